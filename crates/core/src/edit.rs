@@ -1,0 +1,45 @@
+//! Changing a level by hand: brushes and the cells they are put to.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::Paint;
+
+/// Something a designer can paint with.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Brush {
+    /// Its name in edits.
+    pub id: String,
+    /// Its name for people.
+    pub name: String,
+    /// What it looks like in a palette.
+    pub paint: Paint,
+}
+
+/// One change of a level.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "edit", rename_all = "kebab-case")]
+pub enum Edit {
+    /// Puts a brush to a cell.
+    Paint {
+        /// The brush's id.
+        brush: String,
+        /// Row, or tube; from 0.
+        row: usize,
+        /// Column, or height in the tube; from 0.
+        column: usize,
+    },
+    /// Makes the board larger (or, if negative, smaller) on a side.
+    Resize {
+        /// Rows added above.
+        top: i32,
+        /// Columns added on the right.
+        right: i32,
+        /// Rows added below.
+        bottom: i32,
+        /// Columns added on the left.
+        left: i32,
+    },
+    /// Takes everything away that can be taken away.
+    Clear,
+}

@@ -1,0 +1,52 @@
+//! How a game introduces itself.
+
+use serde::Serialize;
+
+/// What every front end shows about a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Info {
+    /// Its id in files and commands: lower case, words joined by `-`.
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: &'static str,
+    /// What one does, in a sentence.
+    pub tagline: &'static str,
+    /// The lane it stands on.
+    pub lane: Lane,
+    /// The rules in prose (Markdown).
+    pub rules: &'static str,
+    /// The ways levels are made; the first is the default.
+    pub methods: &'static [Method],
+    /// The text forms it reads and writes; the first is the default.
+    pub notations: &'static [Notation],
+}
+
+/// Which engine a game is built on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Lane {
+    /// States and moves.
+    Graph,
+    /// Variables and clues.
+    Constraint,
+    /// Algebra mod k.
+    Linear,
+}
+
+/// A way of making levels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Method {
+    /// Its name in commands.
+    pub name: &'static str,
+    /// What it does and when it is the right one.
+    pub about: &'static str,
+}
+
+/// A text form of levels.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+pub struct Notation {
+    /// Its name in commands.
+    pub name: &'static str,
+    /// What it looks like.
+    pub about: &'static str,
+}

@@ -1,0 +1,210 @@
+//! What is on the screen: shapes, places to click, and what a move does to them.
+//!
+//! A scene knows nothing of files or colours: shapes carry a [`Paint`] that a theme turns into a
+//! colour. A front end that draws scenes needs no rules: the legal moves come with the scene, each
+//! as the places to click one after the other.
+
+use serde::Serialize;
+
+/// A point; x to the right, y down.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Down.
+    pub y: f32,
+}
+
+impl Point {
+    /// A point.
+    #[must_use]
+    pub const fn new(x: f32, y: f32) -> Self {
+        Self { x, y }
+    }
+}
+
+/// What a shape is filled or drawn with; a theme gives it a colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Paint {
+    /// The n-th colour of pieces; every one also has a [`symbol`].
+    Piece(u8),
+    /// Readable on top of the n-th colour of pieces.
+    OnPiece(u8),
+    /// Behind everything.
+    Backdrop,
+    /// The board.
+    Surface,
+    /// Thin lines and empty places.
+    Line,
+    /// Text and outlines.
+    Ink,
+    /// What stands in the way.
+    Wall,
+    /// What asks for attention.
+    Accent,
+}
+
+/// A form in scene units.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "form", rename_all = "kebab-case")]
+pub enum Geometry {
+    /// A rectangle with rounded corners.
+    Rect {
+        /// Left edge.
+        x: f32,
+        /// Upper edge.
+        y: f32,
+        /// Width.
+        width: f32,
+        /// Height.
+        height: f32,
+        /// Radius of the corners.
+        radius: f32,
+    },
+    /// A circle.
+    Circle {
+        /// Its centre.
+        centre: Point,
+        /// Its radius.
+        radius: f32,
+    },
+    /// Straight lines through points, joined at the end if closed.
+    Lines {
+        /// The corners.
+        points: Vec<Point>,
+        /// Whether the last is joined to the first.
+        closed: bool,
+    },
+    /// Short text (digits, capital letters), centred.
+    Label {
+        /// Its centre.
+        centre: Point,
+        /// Height of a capital letter.
+        size: f32,
+        /// The text.
+        text: String,
+    },
+}
+
+/// An outline.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+pub struct Stroke {
+    /// What it is drawn with.
+    pub paint: Paint,
+    /// Its width.
+    pub width: f32,
+}
+
+/// Something drawn.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Shape {
+    /// Its name, if effects speak of it; unique in the scene.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    /// Its form.
+    pub geometry: Geometry,
+    /// What it is filled with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fill: Option<Paint>,
+    /// Its outline.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stroke: Option<Stroke>,
+}
+
+impl Shape {
+    /// A filled shape.
+    #[must_use]
+    pub fn filled(geometry: Geometry, fill: Paint) -> Self {
+        Self { id: None, geometry, fill: Some(fill), stroke: None }
+    }
+
+    /// An outlined shape.
+    #[must_use]
+    pub fn outlined(geometry: Geometry, paint: Paint, width: f32) -> Self {
+        Self { id: None, geometry, fill: None, stroke: Some(Stroke { paint, width }) }
+    }
+
+    /// The same shape with an outline.
+    #[must_use]
+    pub fn with_stroke(self, paint: Paint, width: f32) -> Self {
+        Self { stroke: Some(Stroke { paint, width }), ..self }
+    }
+
+    /// The same shape with a name.
+    #[must_use]
+    pub fn named(self, id: impl Into<String>) -> Self {
+        Self { id: Some(id.into()), ..self }
+    }
+}
+
+/// A place that can be clicked.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Hit {
+    /// Its name; unique in the scene.
+    pub id: String,
+    /// Where it is.
+    pub area: Geometry,
+    /// What it is, for a screen reader.
+    pub label: String,
+}
+
+/// A legal move and the hits that make it, clicked in this order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct SceneMove {
+    /// The move in the game's notation.
+    pub notation: String,
+    /// The ids of the hits.
+    pub hits: Vec<String>,
+}
+
+/// What a move does to the shapes of the scene before it.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(tag = "effect", rename_all = "kebab-case")]
+pub enum Effect {
+    /// A shape moves along points, from where it is.
+    Travel {
+        /// The shape's id.
+        shape: String,
+        /// Where it goes, relative to where it is.
+        path: Vec<Point>,
+    },
+    /// A shape draws attention to itself once.
+    Flash {
+        /// The shape's id.
+        shape: String,
+    },
+    /// The level is won.
+    Won,
+}
+
+/// A picture of a position.
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+pub struct Scene {
+    /// Width in scene units.
+    pub width: f32,
+    /// Height in scene units.
+    pub height: f32,
+    /// What is drawn, from back to front.
+    pub shapes: Vec<Shape>,
+    /// What can be clicked.
+    pub hits: Vec<Hit>,
+    /// The legal moves.
+    pub moves: Vec<SceneMove>,
+    /// The position in words, for a screen reader.
+    pub description: String,
+}
+
+/// The symbol that stands for the n-th colour of pieces where colours can't be told apart: a
+/// letter, the same in every front end.
+///
+/// ```
+/// assert_eq!(unsolve_core::symbol(0), 'A');
+/// assert_eq!(unsolve_core::symbol(25), 'Z');
+/// assert_eq!(unsolve_core::symbol(26), 'a');
+/// ```
+#[must_use]
+pub fn symbol(colour: u8) -> char {
+    const SYMBOLS: &[u8; 62] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    char::from(SYMBOLS[usize::from(colour) % SYMBOLS.len()])
+}

@@ -1,0 +1,94 @@
+//! What a level must fulfil.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// A metric with the range it must lie in, bounds included; 0 is a bound like any other.
+///
+/// ```
+/// use unsolve_create::Target;
+///
+/// let target: Target = "length=8..15".parse()?;
+/// assert!(target.accepts(8.0) && target.accepts(15.0) && !target.accepts(15.5));
+/// assert!("length=30..".parse::<Target>()?.accepts(99.0));
+/// assert!("dead_ratio=0".parse::<Target>()?.accepts(0.0));
+/// assert!("length=9..3".parse::<Target>().is_err());
+/// # Ok::<(), String>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Target {
+    /// The metric's name.
+    pub metric: String,
+    /// The least value.
+    pub min: Option<f64>,
+    /// The largest value.
+    pub max: Option<f64>,
+}
+
+impl Target {
+    /// Whether a value lies in the range.
+    #[must_use]
+    pub fn accepts(&self, value: f64) -> bool {
+        self.min.is_none_or(|min| value >= min) && self.max.is_none_or(|max| value <= max)
+    }
+
+    /// Why a value does not: "length under 8".
+    #[must_use]
+    pub fn complaint(&self, value: f64) -> String {
+        match (self.min, self.max) {
+            (Some(min), _) if value < min => format!("{} under {min}", self.metric),
+            (_, Some(max)) if value > max => format!("{} over {max}", self.metric),
+            _ => format!("{} not a number", self.metric),
+        }
+    }
+}
+
+impl fmt::Display for Target {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bound = |bound: Option<f64>| bound.map_or(String::new(), |b| b.to_string());
+        write!(f, "{}={}..{}", self.metric, bound(self.min), bound(self.max))
+    }
+}
+
+impl FromStr for Target {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let shape = || format!("target `{text}` is not METRIC=MIN..MAX, METRIC=MIN.., METRIC=..MAX or METRIC=VALUE");
+        let (metric, range) = text.split_once('=').ok_or_else(shape)?;
+        let (low, high) = range.split_once("..").unwrap_or((range, range));
+        let bound = |text: &str| match text.trim() {
+            "" => Ok(None),
+            number => match number.parse::<f64>() {
+                Ok(value) if value.is_finite() => Ok(Some(value)),
+                _ => Err(shape()),
+            },
+        };
+        let target = Self { metric: metric.trim().to_owned(), min: bound(low)?, max: bound(high)? };
+        match (target.min, target.max) {
+            _ if target.metric.is_empty() => Err(shape()),
+            (None, None) => Err(shape()),
+            (Some(min), Some(max)) if min > max => {
+                Err(format!("target `{text}`: {min} is larger than {max}"))
+            }
+            _ => Ok(target),
+        }
+    }
+}
+
+impl TryFrom<String> for Target {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, String> {
+        text.parse()
+    }
+}
+
+impl From<Target> for String {
+    fn from(target: Target) -> Self {
+        target.to_string()
+    }
+}

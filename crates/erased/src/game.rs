@@ -1,0 +1,104 @@
+//! The interface of every game.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+use unsolve_core::{Band, Brush, Budget, Edit, Info};
+
+use crate::{
+    ActionInfo, Difficulty, GenerateError, GenerateRequest, Generated, Hint, LevelError, LevelFile,
+    ParamSpec, Session, SolveReport, SolveRequest, VerifyReport,
+};
+
+/// The JSON Schemas of what a game reads and writes.
+#[derive(Debug, Clone, Serialize)]
+pub struct Schemas {
+    /// Its parameters.
+    pub params: Value,
+    /// `state` in its level files.
+    pub state: Value,
+    /// `rules` in its level files.
+    pub rules: Value,
+    /// A move in `solution.moves`.
+    #[serde(rename = "move")]
+    pub mv: Value,
+}
+
+/// A game of any lane: JSON at the edges, typed inside.
+pub trait Game: Send + Sync {
+    /// How it introduces itself.
+    fn info(&self) -> &'static Info;
+
+    /// Its parameters with type, default and range.
+    fn params(&self) -> Vec<ParamSpec>;
+
+    /// All parameters of a difficulty preset.
+    fn preset(&self, band: Band) -> Value;
+
+    /// The schemas of what it reads and writes.
+    fn schemas(&self) -> Schemas;
+
+    /// The metrics a target can ask for.
+    fn metrics(&self) -> Vec<&'static str>;
+
+    /// Makes a level. `budget.max_nodes` holds for each candidate.
+    fn generate(
+        &self,
+        request: &GenerateRequest,
+        budget: &Budget<'_>,
+    ) -> Result<Generated, GenerateError>;
+
+    /// Checks that a level file holds a legal level of this game.
+    fn check(&self, level: &LevelFile) -> Result<(), LevelError>;
+
+    /// Solves a level from its state; the stored solution is not looked at.
+    fn solve(
+        &self,
+        level: &LevelFile,
+        request: &SolveRequest,
+        budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError>;
+
+    /// The next move after those made, with the reason.
+    fn hint(
+        &self,
+        level: &LevelFile,
+        made: &[Value],
+        budget: &Budget<'_>,
+    ) -> Result<Hint, LevelError>;
+
+    /// How hard it is.
+    fn rate(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<Difficulty, LevelError>;
+
+    /// Checks a level and its claims without trusting what made it.
+    fn verify(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<VerifyReport, LevelError>;
+
+    /// Reads a level in one of the game's notations.
+    fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;
+
+    /// Writes a level in one of the game's notations.
+    fn write(&self, notation: &str, level: &LevelFile) -> Result<String, LevelError>;
+
+    /// Starts playing a level.
+    fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError>;
+
+    /// What a designer can paint with.
+    fn brushes(&self, level: &LevelFile) -> Result<Vec<Brush>, LevelError>;
+
+    /// Makes one change. The solution and the difficulty no longer hold and are dropped.
+    fn edit(&self, level: &LevelFile, edit: &Edit) -> Result<LevelFile, LevelError>;
+
+    /// A legal neighbour of a level: the same for the same seed and number.
+    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError>;
+
+    /// What only this game can do.
+    fn actions(&self) -> Vec<ActionInfo>;
+
+    /// Does it.
+    fn act(
+        &self,
+        action: &str,
+        params: &Map<String, Value>,
+        level: Option<&LevelFile>,
+        budget: &Budget<'_>,
+    ) -> Result<Value, LevelError>;
+}

@@ -1,0 +1,130 @@
+//! Games of states and moves: what a game adds to its rules, and all it gets for it.
+
+mod game;
+mod generate;
+mod hint;
+mod rate;
+mod session;
+mod solve;
+mod verify;
+
+use std::marker::PhantomData;
+
+use unsolve_core::{Budget, Puzzle, StopReason, Stream};
+use unsolve_graph::Transition;
+use unsolve_rating::Reference;
+
+use crate::Action;
+
+/// A puzzle of states and moves.
+///
+/// The rules are a [`Transition`]; everything asked for here beyond them is about making good
+/// levels and talking about them.
+pub trait GraphPuzzle: Puzzle {
+    /// The rules of one level.
+    type Machine: Transition<State = Self::State, Move = Self::Move> + Sync;
+
+    /// Whether every move can be undone by another, so that no state is ever lost.
+    const REVERSIBLE: bool = false;
+
+    /// The names of what [`game_metrics`](Self::game_metrics) measures.
+    const GAME_METRICS: &'static [&'static str] = &[];
+
+    /// The rules of a level.
+    fn machine(level: &Self::Level) -> &Self::Machine;
+
+    /// The frozen reference sample that scores are measured against.
+    fn reference() -> &'static Reference;
+
+    /// The method that suits these parameters best.
+    fn method_for(_params: &Self::Params) -> &'static str {
+        Self::INFO.methods[0].name
+    }
+
+    /// Makes one or a few candidates by a method; the first that meets the targets is taken.
+    fn deal(
+        params: &Self::Params,
+        method: &str,
+        aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Self::Level>, Reject>;
+
+    /// Refuses a candidate that is solvable but not worth playing.
+    fn gate(_level: &Self::Level, _length: u32, _budget: &Budget<'_>) -> Result<(), Reject> {
+        Ok(())
+    }
+
+    /// Numbers that only this game has; `length` is the shortest one if it is known. A number
+    /// that can't be known within the budget is left out.
+    fn game_metrics(
+        _level: &Self::Level,
+        _length: Option<u32>,
+        _budget: &Budget<'_>,
+    ) -> Vec<(&'static str, f64)> {
+        Vec::new()
+    }
+
+    /// Why a move on a shortest solution helps, as the end of a sentence: "because ...".
+    fn reason(level: &Self::Level, state: &Self::State, mv: Self::Move) -> Option<String>;
+
+    /// What only this game can do.
+    fn actions() -> Vec<Action<Self>>
+    where
+        Self: Sized,
+    {
+        Vec::new()
+    }
+}
+
+/// What the caller is looking for, so that a generator can steer instead of hoping.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Aim {
+    /// The wanted shortest length, bounds included.
+    pub length: Option<(u32, u32)>,
+    /// Whether a score or a band is wanted; the hardest start is then not always the best.
+    pub graded: bool,
+}
+
+/// Why there is no candidate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reject {
+    /// This one was no good: the reason, to be counted.
+    Because(String),
+    /// A watcher wants it all to stop.
+    Stopped(StopReason),
+}
+
+impl Reject {
+    /// A counted reason.
+    pub fn because(reason: impl Into<String>) -> Self {
+        Self::Because(reason.into())
+    }
+}
+
+/// A limit of this candidate's search is a reason against it; time and cancellation end it all.
+impl From<StopReason> for Reject {
+    fn from(reason: StopReason) -> Self {
+        match reason {
+            StopReason::Time | StopReason::Cancelled => Self::Stopped(reason),
+            other => Self::Because(format!("too large: {other}")),
+        }
+    }
+}
+
+/// The [`Game`](crate::Game) of a [`GraphPuzzle`].
+pub struct GraphGame<P>(PhantomData<fn() -> P>);
+
+impl<P> GraphGame<P> {
+    /// The game; it holds nothing.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<P> Default for GraphGame<P> {
+    fn default() -> Self {
+        Self::new()
+    }
+}

@@ -1,0 +1,139 @@
+//! What front ends get back.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// What a solver found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// There is a solution, and here it is.
+    Solved,
+    /// There is none; proved.
+    Unsolvable,
+    /// A limit ran out before the answer was known.
+    Truncated,
+}
+
+/// The answer to `solve`.
+#[derive(Debug, Clone, Serialize)]
+#[must_use]
+pub struct SolveReport {
+    /// What was found out.
+    pub status: Status,
+    /// Whether the solution is proved shortest.
+    pub optimal: bool,
+    /// Its length.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub length: Option<u32>,
+    /// Its moves in the game's own shape.
+    pub moves: Vec<Value>,
+    /// The same moves in the game's short notation.
+    pub notation: Vec<String>,
+    /// No solution is shorter than this; proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lower_bound: Option<u32>,
+    /// States expanded.
+    pub nodes: u64,
+    /// States kept.
+    pub stored: u64,
+    /// Bytes used for them.
+    pub bytes: u64,
+    /// Why it was cut short.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub why: Option<String>,
+    /// The whole space, if it was asked for and fits the limits.
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    pub whole: Option<Whole>,
+}
+
+/// What only the whole space can tell.
+#[derive(Debug, Clone, Serialize)]
+pub struct Whole {
+    /// A shortest path for each move into a goal, near-duplicates removed, shortest first.
+    pub solutions: Vec<Vec<Value>>,
+    /// Moves that lose the level, near-duplicates removed, earliest first.
+    pub dead_ends: Vec<DeadEndReport>,
+    /// Reachable states.
+    pub states: u64,
+    /// Of those, states from which no goal can be reached.
+    pub dead_states: u64,
+    /// Number of shortest solutions as move sequences; a string past 2^53.
+    pub shortest_solutions: Value,
+}
+
+/// A way to lose.
+#[derive(Debug, Clone, Serialize)]
+pub struct DeadEndReport {
+    /// The moves to it; the last one loses.
+    pub moves: Vec<Value>,
+    /// The most different positions a player can pass through after it.
+    pub depth: u32,
+}
+
+/// What a hint can say.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum HintStatus {
+    /// Make this move.
+    Move,
+    /// It is solved already.
+    Solved,
+    /// It can't be won any more: take moves back.
+    Lost,
+    /// A limit ran out before a move was found.
+    Unknown,
+}
+
+/// The answer to `hint`.
+#[derive(Debug, Clone, Serialize)]
+#[must_use]
+pub struct Hint {
+    /// What it says.
+    pub status: HintStatus,
+    /// The next move in the game's own shape.
+    #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
+    pub mv: Option<Value>,
+    /// The same in short notation.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notation: Option<String>,
+    /// The hint in words, with the reason.
+    pub text: String,
+    /// Moves to the goal after this one, if it is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub left: Option<u32>,
+    /// How many moves to take back until it can be won again.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub undo: Option<usize>,
+}
+
+/// One thing that was checked.
+#[derive(Debug, Clone, Serialize)]
+pub struct Check {
+    /// What was checked.
+    pub name: &'static str,
+    /// Whether it holds; `None` if a limit ran out before it was known.
+    pub ok: Option<bool>,
+    /// What was seen.
+    pub detail: String,
+}
+
+/// The answer to `verify`.
+#[derive(Debug, Clone, Serialize)]
+#[must_use]
+pub struct VerifyReport {
+    /// Whether everything holds; `None` if something is not known.
+    pub verified: Option<bool>,
+    /// All that was checked.
+    pub checks: Vec<Check>,
+}
+
+impl VerifyReport {
+    /// The verdict that follows from the checks.
+    pub fn from_checks(checks: Vec<Check>) -> Self {
+        let failed = checks.iter().any(|check| check.ok == Some(false));
+        let known = checks.iter().all(|check| check.ok.is_some());
+        let verified = if failed { Some(false) } else { known.then_some(true) };
+        Self { verified, checks }
+    }
+}

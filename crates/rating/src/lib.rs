@@ -1,0 +1,4 @@
+//! placeholder
+/// Reference
+#[derive(Debug)]
+pub struct Reference;

@@ -1,0 +1,173 @@
+//! A* with a bucket queue: shortest solutions with the help of an admissible bound.
+
+use unsolve_limits::{Budget, Progress, StopReason};
+
+use crate::buckets::Buckets;
+use crate::replay::{canonical, chain, moves_through};
+use crate::store::Store;
+use crate::{Outcome, POLL_EVERY, Transition};
+
+/// Finds a shortest solution, expanding states in the order of moves made plus
+/// [`Transition::bound`].
+///
+/// Every open state stands in the queue exactly once; a shorter way to it moves it. States are
+/// tested for the goal when they are taken out, not when they are met, and a closed state is
+/// opened again if the bound is not consistent: so the answer is shortest for every admissible
+/// bound.
+///
+/// ```
+/// use unsolve_graph::{astar, example::Jugs};
+/// use unsolve_limits::Budget;
+///
+/// let jugs = Jugs { sizes: [8, 5], target: 4 };
+/// let outcome = astar(&jugs, &[0, 0], &Budget::default());
+/// assert!(outcome.is_optimal());
+/// assert!(astar(&Jugs { sizes: [8, 4], target: 3 }, &[0, 0], &Budget::default()).is_unsolvable());
+/// ```
+pub fn astar<P: Transition>(
+    puzzle: &P,
+    start: &P::State,
+    budget: &Budget<'_>,
+) -> Outcome<P::Move> {
+    solve(puzzle, start, budget, Order::Shortest)
+}
+
+/// Finds some solution quickly: always goes on from the state that looks nearest to the goal.
+///
+/// The solution is proved shortest only where it meets the bound of the start.
+///
+/// ```
+/// use unsolve_graph::{any, example::Jugs};
+/// use unsolve_limits::Budget;
+///
+/// let jugs = Jugs { sizes: [8, 5], target: 4 };
+/// assert!(any(&jugs, &[0, 0], &Budget::default()).moves().is_some());
+/// ```
+pub fn any<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> Outcome<P::Move> {
+    solve(puzzle, start, budget, Order::Nearest)
+}
+
+/// What is taken out of the queue first.
+#[derive(Clone, Copy, PartialEq)]
+enum Order {
+    /// Fewest moves made plus bound.
+    Shortest,
+    /// Smallest bound.
+    Nearest,
+}
+
+fn solve<P: Transition>(
+    puzzle: &P,
+    start: &P::State,
+    budget: &Budget<'_>,
+    order: Order,
+) -> Outcome<P::Move> {
+    let mut search = Search {
+        puzzle,
+        order,
+        max_depth: budget.max_depth,
+        cut: false,
+        store: Store::new(puzzle, budget.max_bytes),
+        nodes: Vec::new(),
+        open: Buckets::default(),
+        progress: Progress::default(),
+    };
+    let first = puzzle.bound(start);
+    let result = search.run(start, budget);
+    search.count();
+    let proved = if order == Order::Shortest { search.progress.depth.max(first) } else { first };
+    match result {
+        Ok(Some(goal)) => {
+            let parents: Vec<u32> = search.nodes.iter().map(|node| node.parent).collect();
+            let states = chain(&parents, goal).into_iter().map(|id| search.store.get(id));
+            let moves = moves_through(puzzle, start, states);
+            let length = moves.len() as u32;
+            let optimal = order == Order::Shortest || length == first;
+            let lower = if optimal { length } else { proved };
+            Outcome::solved(moves, optimal, lower, search.progress)
+        }
+        Ok(None) if search.cut => Outcome::truncated(StopReason::Depth, proved, search.progress),
+        Ok(None) => Outcome::unsolvable(search.progress),
+        Err(reason) => Outcome::truncated(reason, proved, search.progress),
+    }
+}
+
+/// How a state was reached. Its number is that of the state in the store.
+struct Node {
+    parent: u32,
+    made: u32,
+}
+
+struct Search<'p, P: Transition> {
+    puzzle: &'p P,
+    order: Order,
+    max_depth: u32,
+    cut: bool,
+    store: Store<'p, P>,
+    nodes: Vec<Node>,
+    open: Buckets,
+    progress: Progress,
+}
+
+impl<P: Transition> Search<'_, P> {
+    fn run(&mut self, start: &P::State, budget: &Budget<'_>) -> Result<Option<u32>, StopReason> {
+        self.store.insert(&canonical(self.puzzle, start))?;
+        self.nodes.push(Node { parent: 0, made: 0 });
+        self.open.push(0, self.puzzle.bound(start));
+        let mut buffer = Vec::new();
+        while let Some((id, priority)) = self.open.pop() {
+            self.progress.depth = priority;
+            let state = self.store.get(id);
+            if self.puzzle.is_goal(&state) {
+                return Ok(Some(id));
+            }
+            let made = self.progress.nodes;
+            if made.is_multiple_of(POLL_EVERY) || made >= budget.max_nodes {
+                self.count();
+                budget.check(&self.progress)?;
+            }
+            self.progress.nodes += 1;
+            buffer.clear();
+            self.puzzle.search_moves(&state, &mut buffer);
+            self.expand(id, &state, &buffer)?;
+        }
+        Ok(None)
+    }
+
+    fn expand(&mut self, id: u32, state: &P::State, moves: &[P::Move]) -> Result<(), StopReason> {
+        let made = self.nodes[id as usize].made + 1;
+        for &mv in moves {
+            let mut next = state.clone();
+            self.puzzle.apply(&mut next, mv);
+            let bound = self.puzzle.bound(&next);
+            if made.saturating_add(bound) > self.max_depth {
+                self.cut = true;
+                continue;
+            }
+            self.puzzle.canonical(&mut next);
+            let (child, new) = self.store.insert(&next)?;
+            if new {
+                self.nodes.push(Node { parent: id, made });
+                self.open.push(child, self.priority(made, bound));
+            } else if self.order == Order::Shortest && made < self.nodes[child as usize].made {
+                self.nodes[child as usize] = Node { parent: id, made };
+                self.open.push(child, self.priority(made, bound));
+            }
+        }
+        Ok(())
+    }
+
+    fn priority(&self, made: u32, bound: u32) -> u32 {
+        match self.order {
+            Order::Shortest => made + bound,
+            Order::Nearest => bound,
+        }
+    }
+
+    fn count(&mut self) {
+        self.progress.stored = self.store.len() as u64;
+        self.progress.bytes = self.store.bytes()
+            + (self.nodes.capacity() * size_of::<Node>()) as u64
+            + self.open.bytes();
+    }
+}

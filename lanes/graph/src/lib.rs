@@ -1,0 +1,46 @@
+//! Puzzles made of states and moves: exact searches, whole-space analysis, generation backwards
+//! from the goal. Nothing here knows a game.
+//!
+//! A puzzle implements [`Transition`]; four items are enough. Then
+//!
+//! - [`astar`], [`idastar`], [`bidirectional`] and [`bfs`] find proved shortest solutions, and
+//!   [`any`] finds some solution fast;
+//! - [`Space`] is the whole reachable space with exact distances, dead ends and counts;
+//! - [`Solvable`] is the space backwards from the goals, [`walk_back`] a seeded walk in it;
+//! - [`perft`] counts states by depth.
+//!
+//! **Words mean what was proved.** A limit that runs out is [`Verdict::Truncated`], never
+//! unsolvable. Keys are exact: a hash finds a state, equality decides.
+//!
+//! **Memory.** Every search numbers the states it meets and keeps them in one array, packed if the
+//! puzzle has a [`Codec`], with a table of 4-byte numbers over it and a few words for each state
+//! beside it. Nothing is allocated for a single state.
+
+mod astar;
+mod bfs;
+mod bidirectional;
+mod buckets;
+pub mod example;
+mod idastar;
+mod outcome;
+mod perft;
+mod replay;
+mod retrograde;
+mod space;
+mod store;
+mod transition;
+mod walk;
+
+pub use astar::{any, astar};
+pub use bfs::bfs;
+pub use bidirectional::bidirectional;
+pub use idastar::idastar;
+pub use outcome::{Outcome, Verdict};
+pub use perft::perft;
+pub use retrograde::Solvable;
+pub use space::{DeadEnd, SolutionCounts, Space, UNREACHABLE};
+pub use transition::{Codec, Transition};
+pub use walk::walk_back;
+
+/// Nodes between two looks at the watcher.
+const POLL_EVERY: u64 = 256;

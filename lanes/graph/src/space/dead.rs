@@ -1,0 +1,106 @@
+//! Dead ends: moves after which no goal can be reached, and how long that can go unnoticed.
+
+use super::Space;
+use crate::Transition;
+
+/// A move from a state that can still be won to one that can't.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DeadEnd {
+    /// The state before the move.
+    pub from: u32,
+    /// The dead state after it.
+    pub to: u32,
+    /// The most different dead states a player can pass through from there on, `to` included.
+    pub depth: u32,
+}
+
+impl<P: Transition> Space<'_, P> {
+    /// Every dead end, in order of the state it starts from; equal moves once.
+    #[must_use]
+    pub fn dead_ends(&self) -> Vec<DeadEnd> {
+        let depths = self.dead_depths();
+        let mut ends = Vec::new();
+        for from in (0..self.len() as u32).filter(|&id| self.is_live(id)) {
+            for &to in self.targets(from).iter().filter(|&&to| !self.is_live(to)) {
+                let end = DeadEnd { from, to, depth: depths[to as usize] };
+                let earlier = ends.iter().rev().take_while(|end: &&DeadEnd| end.from == from);
+                if !earlier.into_iter().any(|known| known.to == to) {
+                    ends.push(end);
+                }
+            }
+        }
+        ends
+    }
+
+    /// For each dead state the most different dead states that one walk from it can visit, itself
+    /// included; 0 for live ones.
+    ///
+    /// Within a strongly connected part a walk can visit every state, and between the parts it
+    /// can't return: so it is the heaviest path through the parts.
+    #[must_use]
+    pub fn dead_depths(&self) -> Vec<u32> {
+        let mut depths = vec![0u32; self.len()];
+        for part in self.dead_parts() {
+            let beyond = part
+                .iter()
+                .flat_map(|&id| self.targets(id))
+                .map(|&target| depths[target as usize])
+                .max()
+                .unwrap_or(0);
+            let depth = beyond.saturating_add(part.len() as u32);
+            part.iter().for_each(|&id| depths[id as usize] = depth);
+        }
+        depths
+    }
+
+    /// The strongly connected parts of the dead region, each after those it leads to (Tarjan's
+    /// algorithm with an explicit stack).
+    fn dead_parts(&self) -> Vec<Vec<u32>> {
+        const UNSEEN: u32 = u32::MAX;
+        let mut index = vec![UNSEEN; self.len()];
+        let mut low = vec![0u32; self.len()];
+        let mut on_stack = vec![false; self.len()];
+        let mut stack = Vec::new();
+        let mut parts = Vec::new();
+        let mut seen = 0;
+        for root in (0..self.len() as u32).filter(|&id| !self.is_live(id)) {
+            if index[root as usize] != UNSEEN {
+                continue;
+            }
+            let mut calls = vec![(root, 0usize)];
+            while let Some((id, edge)) = calls.pop() {
+                let here = id as usize;
+                if edge == 0 {
+                    index[here] = seen;
+                    low[here] = seen;
+                    seen += 1;
+                    stack.push(id);
+                    on_stack[here] = true;
+                }
+                if edge > 0 {
+                    let child = self.targets(id)[edge - 1] as usize;
+                    low[here] = low[here].min(low[child]);
+                }
+                let unfinished = self.targets(id).iter().enumerate().skip(edge).find(|&(_, &to)| {
+                    if index[to as usize] == UNSEEN {
+                        return true;
+                    }
+                    if on_stack[to as usize] {
+                        low[here] = low[here].min(index[to as usize]);
+                    }
+                    false
+                });
+                if let Some((next, &child)) = unfinished {
+                    calls.push((id, next + 1));
+                    calls.push((child, 0));
+                } else if low[here] == index[here] {
+                    let from = stack.iter().rposition(|&other| other == id).unwrap_or(0);
+                    let part = stack.split_off(from);
+                    part.iter().for_each(|&id| on_stack[id as usize] = false);
+                    parts.push(part);
+                }
+            }
+        }
+        parts
+    }
+}

@@ -1,0 +1,275 @@
+//! The explored graph: the whole space a level can reach, in compact arrays.
+//!
+//! One [`Space`] answers everything about a level: the exact distance of every state, which
+//! states are lost, how many shortest solutions there are, where they narrow to a single state,
+//! how deep one can wander after a fatal move. Solver reports, difficulty, hints, generators and
+//! pictures all read it.
+
+mod counts;
+mod dead;
+
+use std::collections::VecDeque;
+
+use unsolve_limits::{Budget, Progress, StopReason};
+
+use crate::replay::{canonical, moves_through};
+use crate::store::Store;
+use crate::{POLL_EVERY, Transition};
+
+pub use counts::SolutionCounts;
+pub use dead::DeadEnd;
+
+/// Distance of a state from which no goal can be reached.
+pub const UNREACHABLE: u32 = u32::MAX;
+
+/// All states reachable from a start, with the moves between them and their distances.
+///
+/// State 0 is the start. Goals have no moves: play ends there. Every move is one edge, so two
+/// moves that lead to the same class of states count as two.
+///
+/// ```
+/// use unsolve_graph::{Space, example::Jugs};
+/// use unsolve_limits::Budget;
+///
+/// let jugs = Jugs { sizes: [5, 3], target: 4 };
+/// let space = Space::explore(&jugs, &[0, 0], &Budget::default()).expect("it is small");
+/// assert_eq!(space.distance(0), Some(6));
+/// assert_eq!(space.solution().len(), 6);
+/// assert_eq!(space.counts().shortest, 1);
+/// ```
+pub struct Space<'p, P: Transition> {
+    puzzle: &'p P,
+    start: P::State,
+    store: Store<'p, P>,
+    /// Where the edges of each state begin in `targets`.
+    offsets: Vec<u32>,
+    targets: Vec<u32>,
+    goals: Vec<u32>,
+    distances: Vec<u32>,
+    visible: Vec<u32>,
+}
+
+impl<'p, P: Transition> Space<'p, P> {
+    /// Explores everything that can be reached from `start`.
+    ///
+    /// Fails with the reason if a limit runs out: half a space has no exact distances.
+    pub fn explore(
+        puzzle: &'p P,
+        start: &P::State,
+        budget: &Budget<'_>,
+    ) -> Result<Self, StopReason> {
+        let mut space = Self {
+            puzzle,
+            start: start.clone(),
+            store: Store::new(puzzle, budget.max_bytes / 2),
+            offsets: vec![0],
+            targets: Vec::new(),
+            goals: Vec::new(),
+            distances: Vec::new(),
+            visible: Vec::new(),
+        };
+        space.store.insert(&canonical(puzzle, start))?;
+        let mut buffer = Vec::new();
+        let mut id = 0;
+        while (id as usize) < space.store.len() {
+            if u64::from(id).is_multiple_of(POLL_EVERY) || u64::from(id) >= budget.max_nodes {
+                budget.check(&space.progress(id))?;
+            }
+            space.expand(id, &mut buffer)?;
+            id += 1;
+        }
+        space.measure();
+        Ok(space)
+    }
+
+    fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {
+        let state = self.store.get(id);
+        self.visible.push(self.puzzle.visible(&state));
+        if self.puzzle.is_goal(&state) {
+            self.goals.push(id);
+        } else {
+            buffer.clear();
+            self.puzzle.moves(&state, buffer);
+            for &mv in buffer.iter() {
+                let mut next = state.clone();
+                self.puzzle.apply(&mut next, mv);
+                self.puzzle.canonical(&mut next);
+                self.targets.push(self.store.insert(&next)?.0);
+            }
+        }
+        self.offsets.push(self.targets.len() as u32);
+        Ok(())
+    }
+
+    /// Distances to the nearest goal, backwards along the edges.
+    fn measure(&mut self) {
+        let (offsets, sources) = self.reversed();
+        self.distances = vec![UNREACHABLE; self.len()];
+        let mut queue: VecDeque<u32> = self.goals.iter().copied().collect();
+        for &goal in &self.goals {
+            self.distances[goal as usize] = 0;
+        }
+        while let Some(id) = queue.pop_front() {
+            let range = offsets[id as usize] as usize..offsets[id as usize + 1] as usize;
+            for &source in &sources[range] {
+                if self.distances[source as usize] == UNREACHABLE {
+                    self.distances[source as usize] = self.distances[id as usize] + 1;
+                    queue.push_back(source);
+                }
+            }
+        }
+    }
+
+    /// The edges turned round: for each state the states with a move into it.
+    fn reversed(&self) -> (Vec<u32>, Vec<u32>) {
+        let mut offsets = vec![0u32; self.len() + 1];
+        for &target in &self.targets {
+            offsets[target as usize + 1] += 1;
+        }
+        for id in 0..self.len() {
+            offsets[id + 1] += offsets[id];
+        }
+        let mut next = offsets.clone();
+        let mut sources = vec![0; self.targets.len()];
+        for id in 0..self.len() as u32 {
+            for &target in self.targets(id) {
+                sources[next[target as usize] as usize] = id;
+                next[target as usize] += 1;
+            }
+        }
+        (offsets, sources)
+    }
+
+    fn progress(&self, id: u32) -> Progress {
+        let arrays = self.offsets.capacity() + self.targets.capacity() + self.visible.capacity();
+        Progress {
+            nodes: u64::from(id),
+            stored: self.store.len() as u64,
+            bytes: self.store.bytes() + arrays as u64 * 4,
+            depth: 0,
+        }
+    }
+
+    /// The puzzle it belongs to.
+    #[must_use]
+    pub fn puzzle(&self) -> &'p P {
+        self.puzzle
+    }
+
+    /// How many states there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.offsets.len() - 1
+    }
+
+    /// Never: a space holds at least its start.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// How many moves there are between them.
+    #[must_use]
+    pub fn edges(&self) -> usize {
+        self.targets.len()
+    }
+
+    /// A state by its number, as the representative of its class.
+    #[must_use]
+    pub fn state(&self, id: u32) -> P::State {
+        self.store.get(id)
+    }
+
+    /// The number of a state, if it can be reached.
+    #[must_use]
+    pub fn find(&self, state: &P::State) -> Option<u32> {
+        self.store.find(&canonical(self.puzzle, state))
+    }
+
+    /// Where the moves of a state lead, in the order of [`Transition::moves`].
+    #[must_use]
+    pub fn targets(&self, id: u32) -> &[u32] {
+        let id = id as usize;
+        &self.targets[self.offsets[id] as usize..self.offsets[id + 1] as usize]
+    }
+
+    /// The goals that can be reached.
+    #[must_use]
+    pub fn goals(&self) -> &[u32] {
+        &self.goals
+    }
+
+    /// Moves to the nearest goal, or `None` if the state is dead.
+    #[must_use]
+    pub fn distance(&self, id: u32) -> Option<u32> {
+        let distance = self.distances[id as usize];
+        (distance != UNREACHABLE).then_some(distance)
+    }
+
+    /// All distances; [`UNREACHABLE`] for dead states.
+    #[must_use]
+    pub fn distances(&self) -> &[u32] {
+        &self.distances
+    }
+
+    /// Whether a goal can be reached from this state.
+    #[must_use]
+    pub fn is_live(&self, id: u32) -> bool {
+        self.distances[id as usize] != UNREACHABLE
+    }
+
+    /// [`Transition::visible`] of a state.
+    #[must_use]
+    pub fn visible(&self, id: u32) -> u32 {
+        self.visible[id as usize]
+    }
+
+    /// Where the shortest solutions go on from a live state.
+    pub fn nearer(&self, id: u32) -> impl Iterator<Item = u32> + '_ {
+        let here = self.distances[id as usize];
+        self.targets(id).iter().copied().filter(move |&target| {
+            here != UNREACHABLE && self.distances[target as usize].saturating_add(1) == here
+        })
+    }
+
+    /// A shortest solution from the start; empty if there is none.
+    #[must_use]
+    pub fn solution(&self) -> Vec<P::Move> {
+        let states = self.way_down(0).into_iter().map(|id| self.store.get(id));
+        moves_through(self.puzzle, &self.start, states)
+    }
+
+    /// The states of a shortest way from `id` to a goal, `id` left out.
+    #[must_use]
+    pub fn way_down(&self, mut id: u32) -> Vec<u32> {
+        let mut way = Vec::new();
+        while let Some(next) = self.nearer(id).next() {
+            way.push(next);
+            id = next;
+        }
+        way
+    }
+
+    /// The states on shortest solutions, by depth: the corridor. Empty if there is no solution.
+    #[must_use]
+    pub fn corridor(&self) -> Vec<Vec<u32>> {
+        if !self.is_live(0) {
+            return Vec::new();
+        }
+        let mut layers = vec![vec![0]];
+        let mut seen = vec![false; self.len()];
+        while let Some(last) = layers.last() {
+            let mut next = Vec::new();
+            for target in last.iter().flat_map(|&id| self.nearer(id)) {
+                if !std::mem::replace(&mut seen[target as usize], true) {
+                    next.push(target);
+                }
+            }
+            if next.is_empty() {
+                break;
+            }
+            layers.push(next);
+        }
+        layers
+    }
+}

@@ -1,0 +1,179 @@
+//! The set of states a search has met: every state once, numbered in the order of arrival.
+
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+use hashbrown::hash_table::Entry;
+use rustc_hash::FxBuildHasher;
+use unsolve_limits::StopReason;
+
+use crate::{Codec, Transition};
+
+/// A numbered set of canonical states with exact equality: the hash only finds the place, the
+/// states themselves are compared.
+pub(crate) struct Store<'p, P: Transition> {
+    puzzle: &'p P,
+    states: States<P>,
+    table: HashTable<u32>,
+    max_bytes: u64,
+}
+
+/// States as they are, or packed into one byte array.
+enum States<P: Transition> {
+    Whole(Vec<P::State>),
+    Packed { codec: Codec<P>, bytes: Vec<u8>, scratch: Vec<u8> },
+}
+
+impl<'p, P: Transition> Store<'p, P> {
+    pub(crate) fn new(puzzle: &'p P, max_bytes: u64) -> Self {
+        let states = match puzzle.codec() {
+            Some(codec) => {
+                States::Packed { codec, bytes: Vec::new(), scratch: vec![0; codec.len] }
+            }
+            None => States::Whole(Vec::new()),
+        };
+        Self { puzzle, states, table: HashTable::new(), max_bytes }
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.table.len()
+    }
+
+    /// Bytes held for states and table.
+    pub(crate) fn bytes(&self) -> u64 {
+        let states = match &self.states {
+            States::Whole(states) => states.capacity() * size_of::<P::State>(),
+            States::Packed { bytes, .. } => bytes.capacity(),
+        };
+        (states + table_bytes(self.table.capacity())) as u64
+    }
+
+    /// Adds a canonical state. Returns its number and whether it is new.
+    pub(crate) fn insert(&mut self, state: &P::State) -> Result<(u32, bool), StopReason> {
+        self.make_room()?;
+        let next = self.table.len() as u32;
+        let known = match &mut self.states {
+            States::Whole(states) => {
+                let entry = self.table.entry(
+                    FxBuildHasher.hash_one(state),
+                    |&id| states[id as usize] == *state,
+                    |&id| FxBuildHasher.hash_one(&states[id as usize]),
+                );
+                let known = number_or_insert(entry, next);
+                if known.is_none() {
+                    states.push(state.clone());
+                }
+                known
+            }
+            States::Packed { codec, bytes, scratch } => {
+                scratch.fill(0);
+                (codec.pack)(self.puzzle, state, scratch);
+                let at = |id: u32| &bytes[id as usize * codec.len..][..codec.len];
+                let entry = self.table.entry(
+                    hash_bytes(scratch),
+                    |&id| at(id) == &scratch[..],
+                    |&id| hash_bytes(at(id)),
+                );
+                let known = number_or_insert(entry, next);
+                if known.is_none() {
+                    bytes.extend_from_slice(scratch);
+                }
+                known
+            }
+        };
+        Ok(known.map_or((next, true), |id| (id, false)))
+    }
+
+    /// The number of a canonical state, if it is in the set.
+    pub(crate) fn find(&self, state: &P::State) -> Option<u32> {
+        match &self.states {
+            States::Whole(states) => self
+                .table
+                .find(FxBuildHasher.hash_one(state), |&id| states[id as usize] == *state)
+                .copied(),
+            States::Packed { codec, bytes, .. } => {
+                let mut packed = vec![0; codec.len];
+                (codec.pack)(self.puzzle, state, &mut packed);
+                let at = |id: u32| &bytes[id as usize * codec.len..][..codec.len];
+                self.table.find(hash_bytes(&packed), |&id| at(id) == &packed[..]).copied()
+            }
+        }
+    }
+
+    /// The state with this number.
+    pub(crate) fn get(&self, id: u32) -> P::State {
+        match &self.states {
+            States::Whole(states) => states[id as usize].clone(),
+            States::Packed { codec, bytes, .. } => {
+                (codec.unpack)(self.puzzle, &bytes[id as usize * codec.len..][..codec.len])
+            }
+        }
+    }
+
+    /// Grows ahead of the next insertion, but never past the byte limit.
+    fn make_room(&mut self) -> Result<(), StopReason> {
+        if self.table.len() == self.table.capacity() {
+            self.grow_table()?;
+        }
+        let (len, capacity, size) = match &self.states {
+            States::Whole(states) => (states.len(), states.capacity(), size_of::<P::State>()),
+            States::Packed { codec, bytes, .. } => {
+                (self.table.len(), bytes.capacity() / codec.len.max(1), codec.len)
+            }
+        };
+        if len < capacity || size == 0 {
+            return Ok(());
+        }
+        let spare = self.max_bytes.saturating_sub(self.bytes()) as usize / size;
+        let extra = capacity.max(64).min(spare);
+        if extra < capacity / 16 + 1 {
+            return Err(StopReason::Bytes);
+        }
+        match &mut self.states {
+            States::Whole(states) => states.reserve_exact(extra),
+            States::Packed { codec, bytes, .. } => bytes.reserve_exact(extra * codec.len),
+        }
+        Ok(())
+    }
+
+    fn grow_table(&mut self) -> Result<(), StopReason> {
+        let wanted = (self.table.capacity() * 2).max(64);
+        if self.table.len() >= u32::MAX as usize / 2
+            || self.bytes() + table_bytes(wanted) as u64 > self.max_bytes
+        {
+            return Err(StopReason::Bytes);
+        }
+        let extra = wanted - self.table.len();
+        match &self.states {
+            States::Whole(states) => {
+                self.table.reserve(extra, |&id| FxBuildHasher.hash_one(&states[id as usize]));
+            }
+            States::Packed { codec, bytes, .. } => {
+                self.table.reserve(extra, |&id| {
+                    hash_bytes(&bytes[id as usize * codec.len..][..codec.len])
+                });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The number already there, or `None` after `next` has taken the place.
+fn number_or_insert(entry: Entry<'_, u32>, next: u32) -> Option<u32> {
+    match entry {
+        Entry::Occupied(entry) => Some(*entry.get()),
+        Entry::Vacant(entry) => {
+            entry.insert(next);
+            None
+        }
+    }
+}
+
+fn hash_bytes(bytes: &[u8]) -> u64 {
+    FxBuildHasher.hash_one(bytes)
+}
+
+/// What a table for so many entries takes: 4 bytes of number and 1 of control at a load of 7/8.
+fn table_bytes(capacity: usize) -> usize {
+    (capacity * 8 / 7) * (size_of::<u32>() + 1)
+}

@@ -1,0 +1,134 @@
+//! The one trait a puzzle of states and moves implements.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+/// A puzzle as a state machine: what a position is, which moves it has, when it is solved.
+///
+/// The first four items are required and are enough for every search, the whole-space analysis,
+/// generation, rating and hints. Each provided method that is overridden makes something faster
+/// or better; its documentation says what, and what must hold.
+///
+/// ```
+/// use unsolve_graph::{Transition, astar};
+/// use unsolve_limits::Budget;
+///
+/// /// Reach the target from 1 by doubling or adding 3.
+/// struct Reach(u32);
+///
+/// impl Transition for Reach {
+///     type State = u32;
+///     type Move = char;
+///
+///     fn moves(&self, state: &u32, out: &mut Vec<char>) {
+///         if *state <= self.0 {
+///             out.extend(['*', '+']);
+///         }
+///     }
+///
+///     fn apply(&self, state: &mut u32, mv: char) {
+///         *state = if mv == '*' { *state * 2 } else { *state + 3 };
+///     }
+///
+///     fn is_goal(&self, state: &u32) -> bool {
+///         *state == self.0
+///     }
+/// }
+///
+/// let outcome = astar(&Reach(10), &1, &Budget::default());
+/// assert_eq!(outcome.moves(), Some(&['+', '+', '+'][..]));
+/// ```
+pub trait Transition {
+    /// A position; whatever undo would restore. Small and `Copy` is fast.
+    type State: Clone + Eq + Hash;
+    /// One move, as the player would name it.
+    type Move: Copy + Eq + Debug;
+
+    /// Appends every legal move of `state` to `out`, always in the same order.
+    fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
+
+    /// Makes a move. It is only called with moves that [`moves`](Self::moves) listed.
+    fn apply(&self, state: &mut Self::State, mv: Self::Move);
+
+    /// Says whether the position is solved. Play ends there.
+    fn is_goal(&self, state: &Self::State) -> bool;
+
+    /// Turns `state` into the representative of all positions that differ from it only by a
+    /// symmetry without meaning (which of two equal tubes stands left). Searches then visit one
+    /// of them instead of all.
+    ///
+    /// Must hold: equal representatives have the same distance to the goal, and every move of one
+    /// has a counterpart in the other.
+    fn canonical(&self, _state: &mut Self::State) {}
+
+    /// Packs canonical states into a fixed number of bytes, so that a search keeps millions of
+    /// them in one array. Without it whole states are kept.
+    fn codec(&self) -> Option<Codec<Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// The moves worth trying on the way to a shortest solution: a subset of
+    /// [`moves`](Self::moves) that keeps at least one shortest solution of every state.
+    fn search_moves(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
+        self.moves(state, out);
+    }
+
+    /// A number of moves that is never more than the distance to the nearest goal (admissible).
+    /// A* and IDA* are as good as this bound.
+    fn bound(&self, _state: &Self::State) -> u32 {
+        0
+    }
+
+    /// What a person sees at a glance of how far the goal is (balls out of place, blockers in
+    /// the way). The simulated players of the difficulty score follow it.
+    fn visible(&self, state: &Self::State) -> u32 {
+        self.bound(state)
+    }
+
+    /// The thing a move takes hold of. Changing it often makes a level hard.
+    fn object(&self, _state: &Self::State, _mv: Self::Move) -> u32 {
+        0
+    }
+
+    /// All goal states, one of each class, if they can be listed. Together with
+    /// [`unmoves`](Self::unmoves) this lets the space be searched backwards.
+    fn goals(&self) -> Option<Vec<Self::State>> {
+        None
+    }
+
+    /// Appends every `(move, predecessor)` such that the move is legal in the predecessor and
+    /// leads to `state`. Returns `false`, and nothing, if the puzzle does not know them.
+    ///
+    /// Must hold: up to [`canonical`](Self::canonical) these are exactly the inverse of
+    /// [`moves`](Self::moves) between states that are no goals, and into goals.
+    fn unmoves(
+        &self,
+        _state: &Self::State,
+        _out: &mut Vec<(Self::Move, Self::State)>,
+    ) -> bool {
+        false
+    }
+}
+
+/// How a puzzle's canonical states are written into bytes and read back.
+///
+/// Exact: two states have the same bytes if and only if they are equal.
+pub struct Codec<P: Transition> {
+    /// Bytes of one packed state.
+    pub len: usize,
+    /// Writes a canonical state; the slice has [`len`](Self::len) zero bytes.
+    pub pack: fn(&P, &P::State, &mut [u8]),
+    /// Reads it back.
+    pub unpack: fn(&P, &[u8]) -> P::State,
+}
+
+impl<P: Transition> Clone for Codec<P> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<P: Transition> Copy for Codec<P> {}
