@@ -26,9 +26,9 @@ pub trait Puzzle: Send + Sync + 'static {
     /// A checked level: what stays the same while playing, and the start.
     type Level: Clone + Send + Sync;
     /// A position in play.
-    type State: Clone + Eq;
+    type State: Clone + Eq + Send + Sync;
     /// A move.
-    type Move: Copy + Eq + Serialize + DeserializeOwned + JsonSchema;
+    type Move: Copy + Eq + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
 
     /// Refuses parameters that do not fit together. Single ranges are checked before, from the
     /// schema.

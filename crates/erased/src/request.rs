@@ -32,8 +32,9 @@ pub struct GenerateRequest {
     pub params: Map<String, Value>,
     /// What the level must fulfil, as `METRIC=MIN..MAX`.
     pub targets: Vec<Target>,
-    /// How many attempts to make at most.
-    pub attempts: u32,
+    /// How many attempts to make at most; 1,000 if it is left out, and fewer where a method
+    /// compares candidates.
+    pub attempts: Option<u32>,
     /// Whether the solution must be proved shortest.
     pub goal: Goal,
     /// Whether to rate the level; without it the difficulty is left out.
@@ -50,7 +51,7 @@ impl Default for GenerateRequest {
             method: None,
             params: Map::new(),
             targets: Vec::new(),
-            attempts: 1_000,
+            attempts: None,
             goal: Goal::Optimal,
             rate: true,
             jobs: 1,

@@ -1,4 +1,22 @@
-//! placeholder
-/// Reference
-#[derive(Debug)]
-pub struct Reference;
+//! How hard a level is for people, and how well it is made.
+//!
+//! Everything is measured on the level's whole explored space ([`unsolve_graph::Space`]):
+//!
+//! - [`Metrics`] holds the named numbers; [`players`] the two simulated players behind the most
+//!   telling ones, survival and hitting time;
+//! - [`Reference`] is a frozen sample of a game's levels; it turns metrics into *difficulty* and
+//!   *elegance*, each the percentage of the sample that a level surpasses;
+//! - [`PathMetrics`] is the stand-in for levels whose space is too large: what one solution shows.
+//!
+//! Results are the same bits on every platform: logarithms and exponentials come from `libm`, and
+//! sums run in a fixed order.
+
+mod metrics;
+mod path;
+pub mod players;
+mod reference;
+mod switches;
+
+pub use metrics::Metrics;
+pub use path::PathMetrics;
+pub use reference::{Moments, Reference, Sample, Scale};

@@ -128,7 +128,7 @@ mod tests {
         let mut stream = Stream::new("42", 0);
         assert_eq!([stream.bits(), stream.bits()], [8_540_420_986_495_267_601, 7_792_262_235_186_003_036]);
         let mut stream = Stream::new("", 7);
-        assert_eq!(stream.bits(), 0);
+        assert_eq!(stream.bits(), 10_951_450_913_918_211_856);
     }
 
     #[test]

@@ -50,6 +50,12 @@ pub trait GraphPuzzle: Puzzle {
         budget: &Budget<'_>,
     ) -> Result<Vec<Self::Level>, Reject>;
 
+    /// A rough guess at the number of states of the whole space; an exploration that has no chance
+    /// within the limits is then not begun.
+    fn expected_states(_level: &Self::Level) -> f64 {
+        0.0
+    }
+
     /// Refuses a candidate that is solvable but not worth playing.
     fn gate(_level: &Self::Level, _length: u32, _budget: &Budget<'_>) -> Result<(), Reject> {
         Ok(())

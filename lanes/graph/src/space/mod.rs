@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 
 use unsolve_limits::{Budget, Progress, StopReason};
 
-use crate::replay::{canonical, moves_through};
+use crate::replay::{canonical, chain, moves_through};
 use crate::store::Store;
 use crate::{POLL_EVERY, Transition};
 
@@ -44,6 +44,8 @@ pub struct Space<'p, P: Transition> {
     /// Where the edges of each state begin in `targets`.
     offsets: Vec<u32>,
     targets: Vec<u32>,
+    /// The state each one was first reached from, nearest to the start; the start's is itself.
+    parents: Vec<u32>,
     goals: Vec<u32>,
     distances: Vec<u32>,
     visible: Vec<u32>,
@@ -64,6 +66,7 @@ impl<'p, P: Transition> Space<'p, P> {
             store: Store::new(puzzle, budget.max_bytes / 2),
             offsets: vec![0],
             targets: Vec::new(),
+            parents: vec![0],
             goals: Vec::new(),
             distances: Vec::new(),
             visible: Vec::new(),
@@ -94,7 +97,11 @@ impl<'p, P: Transition> Space<'p, P> {
                 let mut next = state.clone();
                 self.puzzle.apply(&mut next, mv);
                 self.puzzle.canonical(&mut next);
-                self.targets.push(self.store.insert(&next)?.0);
+                let (target, new) = self.store.insert(&next)?;
+                self.targets.push(target);
+                if new {
+                    self.parents.push(id);
+                }
             }
         }
         self.offsets.push(self.targets.len() as u32);
@@ -141,7 +148,10 @@ impl<'p, P: Transition> Space<'p, P> {
     }
 
     fn progress(&self, id: u32) -> Progress {
-        let arrays = self.offsets.capacity() + self.targets.capacity() + self.visible.capacity();
+        let arrays = self.offsets.capacity()
+            + self.targets.capacity()
+            + self.parents.capacity()
+            + self.visible.capacity();
         Progress {
             nodes: u64::from(id),
             stored: self.store.len() as u64,
@@ -235,8 +245,7 @@ impl<'p, P: Transition> Space<'p, P> {
     /// A shortest solution from the start; empty if there is none.
     #[must_use]
     pub fn solution(&self) -> Vec<P::Move> {
-        let states = self.way_down(0).into_iter().map(|id| self.store.get(id));
-        moves_through(self.puzzle, &self.start, states)
+        self.path_through(&self.way_down(0))
     }
 
     /// The states of a shortest way from `id` to a goal, `id` left out.
@@ -248,6 +257,25 @@ impl<'p, P: Transition> Space<'p, P> {
             id = next;
         }
         way
+    }
+
+    /// The moves of a shortest way from the start to a state.
+    #[must_use]
+    pub fn path_to(&self, id: u32) -> Vec<P::Move> {
+        self.path_through(&chain(&self.parents, id))
+    }
+
+    /// The moves that lead from the start through the given states, one move each.
+    #[must_use]
+    pub fn path_through(&self, states: &[u32]) -> Vec<P::Move> {
+        let states = states.iter().map(|&id| self.store.get(id));
+        moves_through(self.puzzle, &self.start, states)
+    }
+
+    /// The states of a shortest way from the start to a state, the start left out.
+    #[must_use]
+    pub fn way_to(&self, id: u32) -> Vec<u32> {
+        chain(&self.parents, id)
     }
 
     /// The states on shortest solutions, by depth: the corridor. Empty if there is no solution.

@@ -1,0 +1,254 @@
+//! Making levels: attempts, each with its own stream; the lowest accepted one wins.
+
+use serde_json::Value;
+use unsolve_core::{Budget, ParamError, StopReason, Stream};
+use unsolve_create::{Attempt, Stopped, Target, all, first};
+use unsolve_graph::{Verdict, any, astar};
+
+use super::game::{level_file, params_of, specs};
+use super::rate::rate;
+use super::{Aim, GraphPuzzle, Reject};
+use crate::{
+    Difficulty, ENGINE, GenerateError, GenerateRequest, Generated, Goal, LevelFile, Origin,
+    Solution, merge_params,
+};
+
+/// The method that keeps the hardest of several candidates instead of the first.
+const BEST: &str = "best";
+/// How many candidates that method compares if nobody says otherwise.
+const BEST_OF: u32 = 24;
+/// Attempts of the other methods if nobody says otherwise.
+const ATTEMPTS: u32 = 1_000;
+/// Levels shorter than this are trivial, unless a target asks for them.
+const SHORTEST: u32 = 3;
+
+/// A request with everything filled in.
+struct Plan<'r, P: GraphPuzzle> {
+    request: &'r GenerateRequest,
+    params: P::Params,
+    params_json: Value,
+    method: &'static str,
+    targets: Vec<Target>,
+    aim: Aim,
+}
+
+/// A candidate that met the targets.
+struct Found<P: GraphPuzzle> {
+    level: P::Level,
+    moves: Vec<P::Move>,
+    optimal: bool,
+    difficulty: Option<Difficulty>,
+}
+
+pub(super) fn generate<P: GraphPuzzle>(
+    request: &GenerateRequest,
+    budget: &Budget<'_>,
+) -> Result<Generated, GenerateError> {
+    let plan = plan::<P>(request)?;
+    let attempt = |i: u32| plan.attempt(i, budget);
+    let result = if plan.method == BEST {
+        let attempts = request.attempts.unwrap_or(BEST_OF);
+        all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
+    } else {
+        let attempts = request.attempts.unwrap_or(ATTEMPTS);
+        first(attempts, request.jobs, attempt).map(|(found, tally)| (found, tally, attempts))
+    };
+    match result {
+        Ok((Some((i, found)), rejected, _)) => {
+            let level = plan.write(i, &found);
+            Ok(Generated { level, attempts: rejected.total() + 1, rejected })
+        }
+        Ok((None, tally, attempts)) => Err(GenerateError::NothingFound { attempts, tally }),
+        Err(Stopped { reason, rejected: tally }) => Err(GenerateError::Stopped { reason, tally }),
+    }
+}
+
+/// The candidate with the highest score; of equals the first.
+fn hardest<P: GraphPuzzle>(found: Vec<(u32, Found<P>)>) -> Option<(u32, Found<P>)> {
+    let score = |found: &Found<P>| {
+        let rated = found.difficulty.as_ref().and_then(|difficulty| difficulty.score);
+        rated.unwrap_or(found.moves.len() as f64)
+    };
+    found.into_iter().reduce(|best, next| if score(&next.1) > score(&best.1) { next } else { best })
+}
+
+fn plan<P: GraphPuzzle>(request: &GenerateRequest) -> Result<Plan<'_, P>, GenerateError> {
+    let base = match request.difficulty {
+        Some(band) => serde_json::to_value(P::preset(band)),
+        None => serde_json::to_value(P::Params::default()),
+    };
+    let base = base.map_err(|error| GenerateError::Request(error.to_string()))?;
+    let params_json = Value::Object(merge_params(&specs::<P>(), &base, &request.params)?);
+    let params: P::Params = params_of::<P>(&params_json)?;
+    P::check_params(&params)?;
+    let mut plan = Plan {
+        request,
+        method: method::<P>(request.method.as_deref(), &params)?,
+        params,
+        params_json,
+        targets: Vec::new(),
+        aim: Aim::default(),
+    };
+    plan.set_targets()?;
+    Ok(plan)
+}
+
+fn method<P: GraphPuzzle>(
+    wanted: Option<&str>,
+    params: &P::Params,
+) -> Result<&'static str, ParamError> {
+    let Some(wanted) = wanted else { return Ok(P::method_for(params)) };
+    let names = || P::INFO.methods.iter().map(|method| method.name);
+    names().find(|&name| name == wanted).ok_or_else(|| {
+        let known = names().collect::<Vec<_>>().join(", ");
+        ParamError::new("method", format!("`{wanted}` is unknown; there are: {known}"))
+    })
+}
+
+impl<P: GraphPuzzle> Plan<'_, P> {
+    /// Takes the request's targets; a preset asks for its band unless a target names the score.
+    fn set_targets(&mut self) -> Result<(), GenerateError> {
+        let known = super::game::metric_names::<P>();
+        self.targets.clone_from(&self.request.targets);
+        for target in &self.targets {
+            if !known.contains(&target.metric.as_str()) {
+                return Err(GenerateError::Request(format!(
+                    "target {}: the metric is unknown; there are: {}",
+                    target.metric,
+                    known.join(", ")
+                )));
+            }
+            if !self.request.rate && target.metric != "length" {
+                return Err(GenerateError::Request(format!(
+                    "target {}: it can't be met without rating; leave `rate none` out",
+                    target.metric
+                )));
+            }
+        }
+        let graded = self.targets.iter().any(|target| target.metric == "score");
+        if let Some(band) = self.request.difficulty
+            && self.request.rate
+            && !graded
+        {
+            let (min, next) = band.range();
+            let max = if next < 100.0 { next - 0.1 } else { 100.0 };
+            let metric = "score".to_owned();
+            self.targets.push(Target { metric, min: Some(min), max: Some(max) });
+        }
+        self.aim = Aim {
+            graded: self.targets.iter().any(|target| target.metric == "score"),
+            length: self.length_target().map(|target| {
+                (target.min.unwrap_or(0.0) as u32, target.max.unwrap_or(f64::MAX) as u32)
+            }),
+        };
+        Ok(())
+    }
+
+    fn length_target(&self) -> Option<&Target> {
+        self.targets.iter().find(|target| target.metric == "length")
+    }
+
+    /// Attempt `i`: a few candidates, of which the first that meets the targets is taken.
+    fn attempt(&self, i: u32, budget: &Budget<'_>) -> Attempt<Found<P>> {
+        let mut stream = Stream::new(&self.request.seed, u64::from(i));
+        let dealt = P::deal(&self.params, self.method, &self.aim, &mut stream, budget);
+        let result = dealt.and_then(|levels| {
+            let mut reason = Reject::because("nothing dealt");
+            for level in levels {
+                match self.consider(level, budget) {
+                    Err(Reject::Because(why)) => reason = Reject::Because(why),
+                    other => return other,
+                }
+            }
+            Err(reason)
+        });
+        match result {
+            Ok(found) => Attempt::Accepted(found),
+            Err(Reject::Because(reason)) => Attempt::Rejected(reason),
+            Err(Reject::Stopped(reason)) => Attempt::Stopped(reason),
+        }
+    }
+
+    fn consider(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
+        let found = if self.request.rate {
+            self.consider_rated(level, budget)?
+        } else {
+            self.consider_solved(level, budget)?
+        };
+        P::gate(&found.level, found.moves.len() as u32, budget)?;
+        Ok(found)
+    }
+
+    fn consider_rated(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
+        let rated = rate::<P>(&level, budget)?;
+        let Some((moves, optimal)) = rated.solution else {
+            let reason = if rated.unsolvable { "unsolvable" } else { "no solution within the limits" };
+            return Err(Reject::because(reason));
+        };
+        self.check_length(moves.len() as u32, optimal)?;
+        for target in &self.targets {
+            match rated.named.iter().find(|(name, _)| *name == target.metric) {
+                Some(&(_, value)) if target.accepts(value) => {}
+                Some(&(_, value)) => return Err(Reject::because(target.complaint(value))),
+                None => return Err(Reject::because(format!("{} not known", target.metric))),
+            }
+        }
+        Ok(Found { level, moves, optimal, difficulty: Some(rated.difficulty) })
+    }
+
+    fn consider_solved(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
+        let (machine, start) = (P::machine(&level), P::start(&level));
+        let outcome = match self.request.goal {
+            Goal::Optimal => astar(machine, &start, budget),
+            Goal::Any => any(machine, &start, budget),
+        };
+        match outcome.verdict {
+            Verdict::Solved { moves, optimal } => {
+                self.check_length(moves.len() as u32, optimal)?;
+                Ok(Found { level, moves, optimal, difficulty: None })
+            }
+            Verdict::Unsolvable => Err(Reject::because("unsolvable")),
+            Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => {
+                Err(Reject::Stopped(reason))
+            }
+            Verdict::Truncated(_) => Err(Reject::because("no solution within the limits")),
+        }
+    }
+
+    fn check_length(&self, length: u32, optimal: bool) -> Result<(), Reject> {
+        if !optimal && self.request.goal == Goal::Optimal {
+            return Err(Reject::because("no proof of the shortest length within the limits"));
+        }
+        match self.length_target() {
+            Some(target) if !target.accepts(f64::from(length)) => {
+                Err(Reject::because(target.complaint(f64::from(length))))
+            }
+            None if length < SHORTEST => {
+                Err(Reject::because(format!("trivial (length under {SHORTEST})")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn write(&self, attempt: u32, found: &Found<P>) -> LevelFile {
+        let mut level = level_file::<P>(&found.level);
+        level.solution = Some(Solution {
+            moves: found.moves.iter().map(super::game::move_json::<P>).collect(),
+            length: found.moves.len() as u32,
+            optimal: found.optimal,
+            extra: serde_json::Map::new(),
+        });
+        level.difficulty.clone_from(&found.difficulty);
+        level.origin = Some(Origin {
+            seed: self.request.seed.clone(),
+            method: self.method.to_owned(),
+            difficulty: self.request.difficulty,
+            params: self.params_json.clone(),
+            targets: self.request.targets.iter().map(ToString::to_string).collect(),
+            attempt,
+            engine: ENGINE.to_owned(),
+            extra: serde_json::Map::new(),
+        });
+        level
+    }
+}

@@ -1,0 +1,161 @@
+//! The next move, and why; or how far to go back.
+
+use unsolve_core::{Budget, StopReason};
+use unsolve_graph::{Space, Transition, Verdict, astar};
+
+use super::GraphPuzzle;
+use super::game::move_json;
+use super::solve::ran_out;
+use crate::{Hint, HintStatus};
+
+/// Spaces up to this size are explored whole for a hint; larger ones are searched.
+const WHOLE_NODES: u64 = 100_000;
+
+/// A hint for the last of `states`, which are the positions from the start on.
+pub(super) fn hint<P: GraphPuzzle>(
+    level: &P::Level,
+    states: &[P::State],
+    budget: &Budget<'_>,
+) -> Result<Hint, StopReason> {
+    let machine = P::machine(level);
+    let Some(state) = states.last() else { return Ok(say(HintStatus::Unknown, "no position")) };
+    if machine.is_goal(state) {
+        return Ok(say(HintStatus::Solved, "It is solved."));
+    }
+    let whole = budget.at_most_nodes(WHOLE_NODES);
+    let explored = if P::expected_states(level) <= WHOLE_NODES as f64 {
+        Space::explore(machine, state, &whole)
+    } else {
+        Err(StopReason::Nodes)
+    };
+    match explored {
+        Ok(space) if space.is_live(0) => Ok(from_space::<P>(level, state, &space)),
+        Ok(_) => lost::<P>(level, states, budget),
+        Err(reason) if ran_out(reason) => from_search::<P>(level, states, budget),
+        Err(reason) => Err(reason),
+    }
+}
+
+/// Among the moves on shortest solutions the first one that has a reason.
+fn from_space<P: GraphPuzzle>(
+    level: &P::Level,
+    state: &P::State,
+    space: &Space<'_, P::Machine>,
+) -> Hint {
+    let machine = space.puzzle();
+    let mut moves = Vec::new();
+    machine.moves(state, &mut moves);
+    let after = |mv: P::Move| {
+        let mut next = state.clone();
+        machine.apply(&mut next, mv);
+        space.find(&next)
+    };
+    let distance = space.distance(0).unwrap_or(0);
+    let best: Vec<P::Move> = moves
+        .iter()
+        .copied()
+        .filter(|&mv| after(mv).and_then(|id| space.distance(id)) == Some(distance - 1))
+        .collect();
+    let reasoned = best.iter().find(|&&mv| P::reason(level, state, mv).is_some());
+    let Some(&mv) = reasoned.or(best.first()) else {
+        return say(HintStatus::Unknown, "no move leads on");
+    };
+    let mut keeping: Vec<u32> =
+        moves.iter().filter_map(|&mv| after(mv)).filter(|&id| space.is_live(id)).collect();
+    keeping.sort_unstable();
+    keeping.dedup();
+    let only = keeping.len() == 1 && moves.len() > 1;
+    let remark = if only { " Every other move loses." } else { "" };
+    advise::<P>(level, state, mv, distance - 1, true, remark)
+}
+
+fn from_search<P: GraphPuzzle>(
+    level: &P::Level,
+    states: &[P::State],
+    budget: &Budget<'_>,
+) -> Result<Hint, StopReason> {
+    let Some(state) = states.last() else { return Ok(say(HintStatus::Unknown, "no position")) };
+    let mut outcome = astar(P::machine(level), state, budget);
+    if let Verdict::Truncated(reason) = outcome.verdict
+        && ran_out(reason)
+    {
+        outcome = unsolve_graph::any(P::machine(level), state, budget);
+    }
+    match outcome.verdict {
+        Verdict::Solved { moves, optimal } => match moves.first() {
+            Some(&mv) => {
+                Ok(advise::<P>(level, state, mv, moves.len() as u32 - 1, optimal, ""))
+            }
+            None => Ok(say(HintStatus::Solved, "It is solved.")),
+        },
+        Verdict::Unsolvable => lost::<P>(level, states, budget),
+        Verdict::Truncated(reason) if ran_out(reason) => {
+            Ok(say(HintStatus::Unknown, &format!("No move is known: {reason}.")))
+        }
+        Verdict::Truncated(reason) => Err(reason),
+    }
+}
+
+/// Once lost, always lost: the last position that can be won is found by halving.
+fn lost<P: GraphPuzzle>(
+    level: &P::Level,
+    states: &[P::State],
+    budget: &Budget<'_>,
+) -> Result<Hint, StopReason> {
+    let (mut won, mut dead) = (0, states.len() - 1);
+    if dead == 0 || !winnable::<P>(level, &states[0], budget)? {
+        return Ok(say(HintStatus::Lost, "This level can't be solved."));
+    }
+    while dead - won > 1 {
+        let middle = usize::midpoint(won, dead);
+        if winnable::<P>(level, &states[middle], budget)? {
+            won = middle;
+        } else {
+            dead = middle;
+        }
+    }
+    let undo = states.len() - 1 - won;
+    let moves = if undo == 1 { "the last move".to_owned() } else { format!("the last {undo} moves") };
+    let text = format!("It can't be won from here. Take {moves} back.");
+    Ok(Hint { undo: Some(undo), ..say(HintStatus::Lost, &text) })
+}
+
+fn winnable<P: GraphPuzzle>(
+    level: &P::Level,
+    state: &P::State,
+    budget: &Budget<'_>,
+) -> Result<bool, StopReason> {
+    match unsolve_graph::any(P::machine(level), state, budget).verdict {
+        Verdict::Solved { .. } => Ok(true),
+        Verdict::Unsolvable => Ok(false),
+        Verdict::Truncated(reason) => Err(reason),
+    }
+}
+
+fn advise<P: GraphPuzzle>(
+    level: &P::Level,
+    state: &P::State,
+    mv: P::Move,
+    left: u32,
+    exact: bool,
+    remark: &str,
+) -> Hint {
+    let what = P::describe_move(level, state, mv);
+    let why = P::reason(level, state, mv).map_or(String::new(), |why| format!(": {why}"));
+    let about = if exact { "" } else { "about " };
+    let rest = match left {
+        0 => "That solves it.".to_owned(),
+        1 => format!("{about}1 more move after that."),
+        n => format!("{about}{n} more moves after that."),
+    };
+    Hint {
+        mv: Some(move_json::<P>(&mv)),
+        notation: Some(P::move_text(mv)),
+        left: exact.then_some(left),
+        ..say(HintStatus::Move, &format!("{what}{why}. {rest}{remark}"))
+    }
+}
+
+fn say(status: HintStatus, text: &str) -> Hint {
+    Hint { status, mv: None, notation: None, text: text.to_owned(), left: None, undo: None }
+}

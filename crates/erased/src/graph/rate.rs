@@ -1,0 +1,187 @@
+//! How hard a level is: the whole space where it fits the limits, one solution where it does not.
+
+use serde_json::{Map, Value};
+use unsolve_core::{Band, Budget, StopReason};
+use unsolve_graph::{Outcome, Space, Verdict, any, astar};
+use unsolve_rating::{Metrics, PathMetrics};
+
+use super::GraphPuzzle;
+use crate::Difficulty;
+
+/// What is known about a level after it was rated.
+pub(super) struct Rated<M> {
+    pub(super) difficulty: Difficulty,
+    /// The metrics that targets can ask for, score and elegance included.
+    pub(super) named: Vec<(&'static str, f64)>,
+    /// The solution the rating rests on and whether it is proved shortest.
+    pub(super) solution: Option<(Vec<M>, bool)>,
+    /// Whether it is proved that there is none.
+    pub(super) unsolvable: bool,
+}
+
+/// Rates a level. Fails only if a watcher stops it.
+pub(super) fn rate<P: GraphPuzzle>(
+    level: &P::Level,
+    budget: &Budget<'_>,
+) -> Result<Rated<P::Move>, StopReason> {
+    let machine = P::machine(level);
+    let start = P::start(level);
+    let worth_trying = P::expected_states(level) <= 4.0 * budget.max_nodes as f64;
+    let explored = if worth_trying {
+        Space::explore(machine, &start, budget)
+    } else {
+        Err(StopReason::Nodes)
+    };
+    match explored {
+        Ok(space) => match Metrics::measure(&space, P::REVERSIBLE) {
+            Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),
+            None => Ok(unsolvable()),
+        },
+        Err(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
+        Err(_) => estimated::<P>(level, budget),
+    }
+}
+
+fn exact<P: GraphPuzzle>(
+    level: &P::Level,
+    space: &Space<'_, P::Machine>,
+    metrics: &Metrics,
+    budget: &Budget<'_>,
+) -> Rated<P::Move> {
+    let reference = P::reference();
+    let score = reference.score(metrics);
+    let elegance = reference.elegance(metrics);
+    let mut named = metrics.named();
+    named.extend(P::game_metrics(level, Some(metrics.length), budget));
+    let mut shown = shown(&named);
+    let counts = &metrics.counts;
+    for (name, count) in [
+        ("solutions", counts.shortest),
+        ("solutions_one_longer", counts.one_longer),
+        ("solutions_two_longer", counts.two_longer),
+    ] {
+        shown.insert(name.to_owned(), whole_number(count));
+    }
+    named.extend([("score", score), ("elegance", elegance)]);
+    let why = metrics.capped.then(|| "the simulated players' sums were cut short".to_owned());
+    Rated {
+        difficulty: Difficulty {
+            score: Some(score),
+            elegance: Some(elegance),
+            band: Some(Band::of(score)),
+            par: Some(par(metrics.length)),
+            metrics: shown,
+            why,
+            ..Difficulty::default()
+        },
+        named,
+        solution: Some((space.solution(), true)),
+        unsolvable: false,
+    }
+}
+
+/// The stand-in for spaces beyond the limits: a proved length if A* finds one, else any solution.
+fn estimated<P: GraphPuzzle>(
+    level: &P::Level,
+    budget: &Budget<'_>,
+) -> Result<Rated<P::Move>, StopReason> {
+    let (machine, start) = (P::machine(level), P::start(level));
+    let mut outcome = astar(machine, &start, budget);
+    if let Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) = outcome.verdict {
+        outcome = any(machine, &start, budget);
+    }
+    let Outcome { verdict, .. } = outcome;
+    match verdict {
+        Verdict::Solved { moves, optimal } => {
+            let path = PathMetrics::measure(machine, &start, &moves);
+            Ok(from_path::<P>(level, moves, optimal, &path, budget))
+        }
+        Verdict::Unsolvable => Ok(unsolvable()),
+        Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
+        Verdict::Truncated(reason) => Ok(Rated {
+            difficulty: Difficulty {
+                why: Some(format!("no solution is known: {reason}")),
+                ..Difficulty::default()
+            },
+            named: Vec::new(),
+            solution: None,
+            unsolvable: false,
+        }),
+    }
+}
+
+fn from_path<P: GraphPuzzle>(
+    level: &P::Level,
+    moves: Vec<P::Move>,
+    optimal: bool,
+    path: &PathMetrics,
+    budget: &Budget<'_>,
+) -> Rated<P::Move> {
+    let score = P::reference().estimate(path);
+    let mut named = vec![
+        ("length", f64::from(path.length)),
+        ("excess", f64::from(path.excess)),
+        ("choice_bits", path.choice_bits),
+    ];
+    named.extend(P::game_metrics(level, optimal.then_some(path.length), budget));
+    let shown = shown(&named);
+    named.push(("score", score));
+    let length = if optimal { "the shortest solution" } else { "a solution" };
+    Rated {
+        difficulty: Difficulty {
+            score: Some(score),
+            band: Some(Band::of(score)),
+            estimated: true,
+            why: Some(format!(
+                "the space has more than {} states; estimated from {length}",
+                budget.max_nodes
+            )),
+            par: Some(par(path.length)),
+            metrics: shown,
+            ..Difficulty::default()
+        },
+        named,
+        solution: Some((moves, optimal)),
+        unsolvable: false,
+    }
+}
+
+fn unsolvable<M>() -> Rated<M> {
+    Rated {
+        difficulty: Difficulty {
+            why: Some("the level is unsolvable".to_owned()),
+            ..Difficulty::default()
+        },
+        named: Vec::new(),
+        solution: None,
+        unsolvable: true,
+    }
+}
+
+/// What a good player needs: a fifth more than the shortest solution.
+fn par(length: u32) -> u32 {
+    length + length.div_ceil(5)
+}
+
+fn shown(named: &[(&'static str, f64)]) -> Map<String, Value> {
+    named.iter().map(|&(name, value)| (name.to_owned(), number(value))).collect()
+}
+
+/// A number to six digits after the point; whole ones without a point.
+fn number(value: f64) -> Value {
+    let rounded = (value * 1e6).round() / 1e6;
+    if rounded.fract() == 0.0 && rounded.abs() < 9e15 {
+        Value::from(rounded as i64)
+    } else {
+        Value::from(rounded)
+    }
+}
+
+/// A count as a number, or as a string past 2^53.
+pub(super) fn whole_number(count: u128) -> Value {
+    match u64::try_from(count) {
+        Ok(small) if small <= 1 << 53 => Value::from(small),
+        _ if count == u128::MAX => Value::from("2^128 or more"),
+        _ => Value::from(count.to_string()),
+    }
+}

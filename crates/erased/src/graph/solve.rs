@@ -1,0 +1,160 @@
+//! Solving a level, and telling all about its space.
+
+use serde_json::Value;
+use unsolve_core::{Budget, StopReason};
+use unsolve_graph::{Outcome, Space, Verdict, any, astar};
+
+use super::GraphPuzzle;
+use super::game::move_json;
+use super::rate::whole_number;
+use crate::{DeadEndReport, Goal, SolveReport, SolveRequest, Status, Whole};
+
+pub(super) fn solve<P: GraphPuzzle>(
+    level: &P::Level,
+    request: &SolveRequest,
+    budget: &Budget<'_>,
+) -> SolveReport {
+    let (machine, start) = (P::machine(level), P::start(level));
+    let outcome = match request.goal {
+        Goal::Optimal => astar(machine, &start, budget),
+        Goal::Any => any(machine, &start, budget),
+    };
+    let mut report = report::<P>(&outcome);
+    if request.all {
+        match Space::explore(machine, &start, budget) {
+            Ok(space) => report.whole = Some(whole::<P>(&space, request)),
+            Err(reason) => report.why = Some(format!("the whole space is not known: {reason}")),
+        }
+    }
+    report
+}
+
+fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
+    let (status, optimal, why) = match &outcome.verdict {
+        Verdict::Solved { optimal, .. } => (Status::Solved, *optimal, None),
+        Verdict::Unsolvable => (Status::Unsolvable, false, None),
+        Verdict::Truncated(reason) => (Status::Truncated, false, Some(reason.to_string())),
+    };
+    let moves = outcome.moves().unwrap_or_default();
+    SolveReport {
+        status,
+        optimal,
+        length: outcome.len(),
+        moves: moves.iter().map(move_json::<P>).collect(),
+        notation: moves.iter().map(|&mv| P::move_text(mv)).collect(),
+        lower_bound: (status != Status::Unsolvable).then_some(outcome.lower_bound),
+        nodes: outcome.effort.nodes,
+        stored: outcome.effort.stored,
+        bytes: outcome.effort.bytes,
+        why,
+        whole: None,
+    }
+}
+
+fn whole<P: GraphPuzzle>(space: &Space<'_, P::Machine>, request: &SolveRequest) -> Whole {
+    let json = |path: &[P::Move]| path.iter().map(move_json::<P>).collect::<Vec<Value>>();
+    let dead_states = (0..space.len() as u32).filter(|&id| !space.is_live(id)).count();
+    Whole {
+        solutions: solutions::<P>(space, request).iter().map(|path| json(path)).collect(),
+        dead_ends: dead_ends::<P>(space, request)
+            .into_iter()
+            .map(|(path, depth)| DeadEndReport { moves: json(&path), depth })
+            .collect(),
+        states: space.len() as u64,
+        dead_states: dead_states as u64,
+        shortest_solutions: whole_number(space.counts().shortest),
+    }
+}
+
+/// A shortest path for each move into a goal, shortest first, near-duplicates removed.
+fn solutions<P: GraphPuzzle>(
+    space: &Space<'_, P::Machine>,
+    request: &SolveRequest,
+) -> Vec<Vec<P::Move>> {
+    let mut ways = Vec::new();
+    for from in 0..space.len() as u32 {
+        let mut into: Vec<u32> = space.targets(from).to_vec();
+        into.sort_unstable();
+        into.dedup();
+        for goal in into.into_iter().filter(|&to| space.distance(to) == Some(0)) {
+            let mut way = space.way_to(from);
+            way.push(goal);
+            ways.push(way);
+        }
+    }
+    ways.sort_by_key(Vec::len);
+    different(ways.iter().map(|way| space.path_through(way)), request)
+}
+
+/// Shortest paths to moves that lose, earliest first, near-duplicates removed.
+fn dead_ends<P: GraphPuzzle>(
+    space: &Space<'_, P::Machine>,
+    request: &SolveRequest,
+) -> Vec<(Vec<P::Move>, u32)> {
+    let mut ends: Vec<(Vec<u32>, u32)> = Vec::new();
+    for end in space.dead_ends() {
+        let mut way = space.way_to(end.from);
+        way.push(end.to);
+        ends.push((way, end.depth));
+    }
+    ends.sort_by_key(|(way, _)| way.len());
+    let mut kept: Vec<(Vec<P::Move>, u32)> = Vec::new();
+    for (way, depth) in ends {
+        if kept.len() >= request.max_solutions {
+            break;
+        }
+        let path = space.path_through(&way);
+        if kept.iter().all(|(known, _)| edits(known, &path) > request.max_edits) {
+            kept.push((path, depth));
+        }
+    }
+    kept
+}
+
+/// The first paths that differ from all before them by more than the allowed edits.
+fn different<M: Eq>(
+    paths: impl Iterator<Item = Vec<M>>,
+    request: &SolveRequest,
+) -> Vec<Vec<M>> {
+    let mut kept: Vec<Vec<M>> = Vec::new();
+    for path in paths {
+        if kept.len() >= request.max_solutions {
+            break;
+        }
+        if kept.iter().all(|known| edits(known, &path) > request.max_edits) {
+            kept.push(path);
+        }
+    }
+    kept
+}
+
+/// The fewest insertions, removals and replacements between two paths (Levenshtein).
+fn edits<M: Eq>(a: &[M], b: &[M]) -> usize {
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(x != y);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// Whether a limit stopped the search, as opposed to the caller.
+pub(super) fn ran_out(reason: StopReason) -> bool {
+    !matches!(reason, StopReason::Time | StopReason::Cancelled)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::edits;
+
+    #[test]
+    fn edits_are_levenshtein() {
+        assert_eq!(edits(b"kitten", b"sitting"), 3);
+        assert_eq!(edits(b"", b"abc"), 3);
+        assert_eq!(edits(b"abc", b"abc"), 0);
+    }
+}

@@ -1,0 +1,269 @@
+//! The named numbers of a level, from its whole space.
+
+use unsolve_graph::{SolutionCounts, Space, Transition};
+
+use crate::players::{hitting_time, survival};
+use crate::switches::fewest_switches;
+
+/// The preference of the player whose survival is measured.
+const SURVIVOR_BETA: f64 = 0.7;
+/// The preference of the player whose wandering is measured.
+const WANDERER_BETA: f64 = 0.5;
+
+/// What the whole space of a solvable level says about it.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Metrics {
+    /// Moves of a shortest solution.
+    pub length: u32,
+    /// Numbers of solutions.
+    pub counts: SolutionCounts,
+    /// Bits of luck a heuristic player needs to reach the goal before a dead state; in games
+    /// without dead states, bits of guessing along the shortest solutions.
+    pub survival_bits: f64,
+    /// Logarithm of the moves a heuristic player is expected to make.
+    pub hitting_time: f64,
+    /// Fewest changes of the moved object over all shortest solutions.
+    pub switches: u32,
+    /// Depths at which all shortest solutions pass through one state.
+    pub bottlenecks: u32,
+    /// Moves beyond the relaxed bound.
+    pub excess: u32,
+    /// The relaxed bound at the start.
+    pub bound: u32,
+    /// Mean number of legal moves of a state in play.
+    pub branching: f64,
+    /// Share of states without a legal move that are no goal.
+    pub stuck_ratio: f64,
+    /// Share of states from which no goal can be reached.
+    pub dead_ratio: f64,
+    /// Most different positions a player can pass through after a fatal move.
+    pub dead_depth: u32,
+    /// Share of the moves along the shortest solutions that lose.
+    pub trap_share: f64,
+    /// Moves made before the first fatal one is on offer along the shortest solutions.
+    pub earliest_trap: Option<u32>,
+    /// Longest run of positions with a single successor along a shortest solution.
+    pub forced_stretch: u32,
+    /// Share of positions on shortest solutions with a single right successor.
+    pub forced_share: f64,
+    /// Moves of a shortest solution after which the goal does not look nearer.
+    pub counter_intuitive: u32,
+    /// Mean number of states at the same depth of shortest solutions.
+    pub corridor_width: f64,
+    /// Reachable states.
+    pub states: u64,
+    /// Whether the simulated players' sums were cut short.
+    pub capped: bool,
+}
+
+impl Metrics {
+    /// The names of all metrics, as targets and level files use them.
+    pub const NAMES: [&'static str; 21] = [
+        "length",
+        "solutions",
+        "solutions_one_longer",
+        "solutions_two_longer",
+        "survival_bits",
+        "hitting_time",
+        "switches",
+        "bottlenecks",
+        "excess",
+        "bound",
+        "branching",
+        "stuck_ratio",
+        "dead_ratio",
+        "dead_depth",
+        "trap_share",
+        "earliest_trap",
+        "forced_stretch",
+        "forced_share",
+        "counter_intuitive",
+        "corridor_width",
+        "states",
+    ];
+
+    /// Measures a space; `None` if its start can't be solved. `reversible` says that every move of
+    /// the game can be undone.
+    #[must_use]
+    pub fn measure<P: Transition>(space: &Space<'_, P>, reversible: bool) -> Option<Self> {
+        let length = space.distance(0)?;
+        let corridor = space.corridor();
+        let bound = space.puzzle().bound(&space.state(0));
+        let wandering = hitting_time(space, WANDERER_BETA);
+        let surviving =
+            if reversible { None } else { Some(survival(space, SURVIVOR_BETA)) };
+        let survival_bits = match surviving {
+            Some(chance) => (-libm::log2(chance.value)).max(0.0),
+            None => guess_bits(space, &corridor),
+        };
+        let solution = space.way_down(0);
+        let traps = Traps::along(space, &corridor);
+        let in_play = space.len() - space.goals().len();
+        Some(Self {
+            length,
+            counts: space.counts(),
+            survival_bits,
+            hitting_time: libm::log(wandering.value.max(1.0)),
+            switches: fewest_switches(space, &corridor),
+            bottlenecks: inner(&corridor).filter(|layer| layer.len() == 1).count() as u32,
+            excess: length.saturating_sub(bound),
+            bound,
+            branching: space.edges() as f64 / in_play.max(1) as f64,
+            stuck_ratio: ratio(space, |id| {
+                space.targets(id).is_empty() && space.distance(id) != Some(0)
+            }),
+            dead_ratio: ratio(space, |id| !space.is_live(id)),
+            dead_depth: space.dead_ends().iter().map(|end| end.depth).max().unwrap_or(0),
+            trap_share: traps.share,
+            earliest_trap: traps.earliest,
+            forced_stretch: forced_stretch(space, &solution),
+            forced_share: forced_share(space, &corridor),
+            counter_intuitive: counter_intuitive(space, &solution),
+            corridor_width: inner(&corridor).map(Vec::len).sum::<usize>() as f64
+                / inner(&corridor).count().max(1) as f64,
+            states: space.len() as u64,
+            capped: wandering.capped || surviving.is_some_and(|chance| chance.capped),
+        })
+    }
+
+    /// All metrics by name. `earliest_trap` is left out where there is no trap.
+    #[must_use]
+    pub fn named(&self) -> Vec<(&'static str, f64)> {
+        let mut named = vec![
+            ("length", f64::from(self.length)),
+            ("solutions", self.counts.shortest as f64),
+            ("solutions_one_longer", self.counts.one_longer as f64),
+            ("solutions_two_longer", self.counts.two_longer as f64),
+            ("survival_bits", self.survival_bits),
+            ("hitting_time", self.hitting_time),
+            ("switches", f64::from(self.switches)),
+            ("bottlenecks", f64::from(self.bottlenecks)),
+            ("excess", f64::from(self.excess)),
+            ("bound", f64::from(self.bound)),
+            ("branching", self.branching),
+            ("stuck_ratio", self.stuck_ratio),
+            ("dead_ratio", self.dead_ratio),
+            ("dead_depth", f64::from(self.dead_depth)),
+            ("trap_share", self.trap_share),
+            ("forced_stretch", f64::from(self.forced_stretch)),
+            ("forced_share", self.forced_share),
+            ("counter_intuitive", f64::from(self.counter_intuitive)),
+            ("corridor_width", self.corridor_width),
+            ("states", self.states as f64),
+        ];
+        named.extend(self.earliest_trap.map(|depth| ("earliest_trap", f64::from(depth))));
+        named
+    }
+
+    /// The five parts of the difficulty score, before standardising.
+    #[must_use]
+    pub fn difficulty_parts(&self) -> [f64; 5] {
+        [
+            self.survival_bits,
+            self.hitting_time,
+            f64::from(self.switches),
+            f64::from(self.bottlenecks),
+            f64::from(self.excess),
+        ]
+        .map(libm::log1p)
+    }
+
+    /// The six parts of the elegance score, before standardising; more is better in each.
+    #[must_use]
+    pub fn elegance_parts(&self) -> [f64; 6] {
+        let above_bound = f64::from(self.length) / f64::from(self.bound.max(1));
+        [
+            -libm::log1p(self.branching),
+            libm::log1p(self.forced_share),
+            -libm::log1p(self.corridor_width),
+            -libm::log1p(self.states as f64),
+            libm::log1p(f64::from(self.bottlenecks)),
+            libm::log1p(above_bound),
+        ]
+    }
+}
+
+/// The layers between the start and the goal.
+fn inner(corridor: &[Vec<u32>]) -> impl Iterator<Item = &Vec<u32>> {
+    let last = corridor.len().saturating_sub(1);
+    corridor.iter().take(last).skip(1)
+}
+
+fn ratio<P: Transition>(space: &Space<'_, P>, holds: impl Fn(u32) -> bool) -> f64 {
+    let count = (0..space.len() as u32).filter(|&id| holds(id)).count();
+    count as f64 / space.len() as f64
+}
+
+/// Different states one move away.
+fn successors<P: Transition>(space: &Space<'_, P>, id: u32) -> usize {
+    distinct(space.targets(id).to_vec())
+}
+
+fn distinct(mut states: Vec<u32>) -> usize {
+    states.sort_unstable();
+    states.dedup();
+    states.len()
+}
+
+/// Mean over the states of each layer of log2(moves / shortest moves), summed over the layers.
+fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64 {
+    let bits = |id: u32| {
+        let right = space.nearer(id).count();
+        libm::log2(space.targets(id).len() as f64 / right.max(1) as f64)
+    };
+    let layers = corridor.iter().take(corridor.len().saturating_sub(1));
+    layers.map(|layer| layer.iter().map(|&id| bits(id)).sum::<f64>() / layer.len() as f64).sum()
+}
+
+/// Fatal moves on offer along the shortest solutions.
+struct Traps {
+    share: f64,
+    earliest: Option<u32>,
+}
+
+impl Traps {
+    fn along<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> Self {
+        let (mut fatal, mut all, mut earliest) = (0, 0, None);
+        for (depth, layer) in corridor.iter().enumerate() {
+            for &id in layer {
+                let losing = space.targets(id).iter().filter(|&&to| !space.is_live(to)).count();
+                fatal += losing;
+                all += space.targets(id).len();
+                if losing > 0 && earliest.is_none() {
+                    earliest = Some(depth as u32);
+                }
+            }
+        }
+        Self { share: fatal as f64 / all.max(1) as f64, earliest }
+    }
+}
+
+fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {
+    let (mut longest, mut run) = (0, 0);
+    for &id in std::iter::once(&0).chain(solution) {
+        run = if successors(space, id) == 1 { run + 1 } else { 0 };
+        longest = longest.max(run);
+    }
+    longest
+}
+
+fn forced_share<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64 {
+    let in_play = corridor.iter().take(corridor.len().saturating_sub(1)).flatten();
+    let (mut forced, mut all) = (0u32, 0u32);
+    for &id in in_play {
+        forced += u32::from(distinct(space.nearer(id).collect()) == 1);
+        all += 1;
+    }
+    f64::from(forced) / f64::from(all.max(1))
+}
+
+fn counter_intuitive<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {
+    let mut before = space.visible(0);
+    let mut count = 0;
+    for &id in solution {
+        let after = space.visible(id);
+        count += u32::from(after >= before);
+        before = after;
+    }
+    count
+}

@@ -1,0 +1,149 @@
+//! The frozen sample a game's scores are measured against.
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Metrics, PathMetrics};
+
+/// Mean and standard deviation of one part over the sample.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
+pub struct Moments {
+    /// Mean.
+    pub mean: f64,
+    /// Standard deviation.
+    pub deviation: f64,
+}
+
+impl Moments {
+    fn of(values: &[f64]) -> Self {
+        let count = values.len().max(1) as f64;
+        let mean = values.iter().sum::<f64>() / count;
+        let variance = values.iter().map(|v| (v - mean) * (v - mean)).sum::<f64>() / count;
+        Self { mean: rounded(mean), deviation: rounded(libm::sqrt(variance)) }
+    }
+
+    fn standard(self, value: f64) -> f64 {
+        if self.deviation > 0.0 { (value - self.mean) / self.deviation } else { 0.0 }
+    }
+}
+
+/// A sum of equally weighted parts and the sums that mark each percent of the sample.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Scale {
+    /// How each part is standardised.
+    pub parts: Vec<Moments>,
+    /// The sum below which 0, 1, ... 100 percent of the sample lie.
+    pub percentiles: Vec<f64>,
+}
+
+impl Scale {
+    fn of(sample: &[Vec<f64>]) -> Self {
+        let width = sample.first().map_or(0, Vec::len);
+        let column = |i: usize| sample.iter().map(|row| row[i]).collect::<Vec<_>>();
+        let mut scale = Self {
+            parts: (0..width).map(|i| Moments::of(&column(i))).collect(),
+            percentiles: Vec::new(),
+        };
+        let mut sums: Vec<f64> = sample.iter().map(|row| scale.sum(row)).collect();
+        sums.sort_by(f64::total_cmp);
+        if let Some(last) = sums.len().checked_sub(1) {
+            let mark = |percent: usize| rounded(sums[percent * last / 100]);
+            scale.percentiles = (0..=100).map(mark).collect();
+        }
+        scale
+    }
+
+    fn sum(&self, parts: &[f64]) -> f64 {
+        self.parts.iter().zip(parts).map(|(moments, &part)| moments.standard(part)).sum()
+    }
+
+    /// The percentage of the sample that lies below these parts, to a tenth.
+    ///
+    /// ```
+    /// use unsolve_rating::{Moments, Scale};
+    ///
+    /// let scale = Scale {
+    ///     parts: vec![Moments { mean: 0.0, deviation: 1.0 }],
+    ///     percentiles: (0..=100).map(f64::from).collect(),
+    /// };
+    /// assert_eq!(scale.percent(&[42.5]), 42.5);
+    /// assert_eq!(scale.percent(&[-1.0]), 0.0);
+    /// ```
+    #[must_use]
+    pub fn percent(&self, parts: &[f64]) -> f64 {
+        let sum = self.sum(parts);
+        let above = self.percentiles.partition_point(|&mark| mark <= sum);
+        let percent = match (above.checked_sub(1), self.percentiles.get(above)) {
+            (None, _) => 0.0,
+            (Some(_), None) => 100.0,
+            (Some(below), Some(&next)) => {
+                let mark = self.percentiles[below];
+                below as f64 + (sum - mark) / (next - mark)
+            }
+        };
+        (percent * 10.0).round() / 10.0
+    }
+}
+
+/// One level of a reference sample.
+#[derive(Debug, Clone)]
+pub struct Sample {
+    /// From its whole space.
+    pub metrics: Metrics,
+    /// From its shortest solution.
+    pub path: PathMetrics,
+}
+
+/// A game's reference sample, boiled down to what scores need.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct Reference {
+    /// What the sample was drawn from, for people.
+    pub drawn_from: String,
+    /// How many levels it has.
+    pub levels: usize,
+    /// Turns metrics into difficulty.
+    pub difficulty: Scale,
+    /// Turns metrics into elegance.
+    pub elegance: Scale,
+    /// Turns the numbers of a single solution into an estimate of the difficulty.
+    pub stand_in: Scale,
+}
+
+impl Reference {
+    /// Boils a sample down.
+    #[must_use]
+    pub fn of(drawn_from: &str, sample: &[Sample]) -> Self {
+        let scale = |parts: &dyn Fn(&Sample) -> Vec<f64>| {
+            Scale::of(&sample.iter().map(parts).collect::<Vec<_>>())
+        };
+        Self {
+            drawn_from: drawn_from.to_owned(),
+            levels: sample.len(),
+            difficulty: scale(&|s| s.metrics.difficulty_parts().to_vec()),
+            elegance: scale(&|s| s.metrics.elegance_parts().to_vec()),
+            stand_in: scale(&|s| s.path.parts().to_vec()),
+        }
+    }
+
+    /// How hard a level is, 0 to 100.
+    #[must_use]
+    pub fn score(&self, metrics: &Metrics) -> f64 {
+        self.difficulty.percent(&metrics.difficulty_parts())
+    }
+
+    /// How well it is made, 0 to 100.
+    #[must_use]
+    pub fn elegance(&self, metrics: &Metrics) -> f64 {
+        self.elegance.percent(&metrics.elegance_parts())
+    }
+
+    /// How hard it looks from one solution, 0 to 100.
+    #[must_use]
+    pub fn estimate(&self, path: &PathMetrics) -> f64 {
+        self.stand_in.percent(&path.parts())
+    }
+}
+
+/// To nine digits after the point: as many as the text form keeps.
+fn rounded(value: f64) -> f64 {
+    (value * 1e9).round() / 1e9
+}
