@@ -115,12 +115,17 @@ pub fn targets_are_met(game: &dyn Game) -> Lawful {
             ..GenerateRequest::default()
         })
     };
-    let level = made(game, &ask("score=20..90")?)?;
-    let score = level.difficulty.and_then(|difficulty| difficulty.score);
-    ensure(
-        score.is_some_and(|score| (20.0..=90.0).contains(&score)),
-        || format!("asked for a score from 20 to 90, got {score:?}"),
-    )?;
+    let length = |level: &LevelFile| {
+        level
+            .solution
+            .as_ref()
+            .map_or(0, |solution| solution.length)
+    };
+    let wanted = length(&made(game, &GenerateRequest::default())?) + 1;
+    let got = length(&made(game, &ask(&format!("length={wanted}"))?)?);
+    ensure(got == wanted, || {
+        format!("asked for a length of {wanted}, got {got}")
+    })?;
     let impossible = GenerateRequest {
         attempts: Some(3),
         ..ask("score=1000..")?

@@ -119,7 +119,7 @@ const CLAIMS: [Claim; 3] = [
     ("a move is missing", |solution| drop(solution.moves.pop())),
     ("the length is wrong", |solution| solution.length += 1),
     ("the last move is made twice", |solution| {
-        solution.moves.extend(solution.moves.last().cloned())
+        solution.moves.extend(solution.moves.last().cloned());
     }),
 ];
 
