@@ -1,0 +1,3 @@
+//! The games, one folder each, and the registry that lists them.
+
+pub mod ice_slide;
