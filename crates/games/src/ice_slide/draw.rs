@@ -20,7 +20,7 @@ const GOAL_INSET: f32 = 6.0;
 const BLOCK_INSET: f32 = 11.0;
 
 /// The picture of a position.
-pub(super) fn draw(level: &Level, state: &Blocks) -> Scene {
+pub(super) fn draw(level: &Level, state: Blocks) -> Scene {
     let board = level.board();
     let mut scene = Scene {
         width: board.width() as f32 * CELL + 2.0 * MARGIN,
@@ -55,12 +55,24 @@ fn centre(board: &Board, cell: Cell) -> Point {
 fn square(board: &Board, cell: Cell, inset: f32, radius: f32) -> Geometry {
     let Point { x, y } = corner(board, cell);
     let side = CELL - 2.0 * inset;
-    Geometry::Rect { x: x + inset, y: y + inset, width: side, height: side, radius }
+    Geometry::Rect {
+        x: x + inset,
+        y: y + inset,
+        width: side,
+        height: side,
+        radius,
+    }
 }
 
 fn draw_ice(scene: &mut Scene, board: &Board) {
     let (width, height) = (board.width() as f32 * CELL, board.height() as f32 * CELL);
-    let whole = Geometry::Rect { x: 0.0, y: 0.0, width: scene.width, height: scene.height, radius: 20.0 };
+    let whole = Geometry::Rect {
+        x: 0.0,
+        y: 0.0,
+        width: scene.width,
+        height: scene.height,
+        radius: 20.0,
+    };
     let edge = 6.0;
     let ice = Geometry::Rect {
         x: MARGIN - edge,
@@ -70,9 +82,14 @@ fn draw_ice(scene: &mut Scene, board: &Board) {
         radius: 14.0,
     };
     scene.shapes.push(Shape::filled(whole, Paint::Backdrop));
-    scene.shapes.push(Shape::filled(ice, Paint::Surface).with_stroke(Paint::Wall, 4.0));
+    scene
+        .shapes
+        .push(Shape::filled(ice, Paint::Surface).with_stroke(Paint::Wall, 4.0));
     let mut line = |from: Point, to: Point| {
-        let lines = Geometry::Lines { points: vec![from, to], closed: false };
+        let lines = Geometry::Lines {
+            points: vec![from, to],
+            closed: false,
+        };
         scene.shapes.push(Shape::outlined(lines, Paint::Line, 1.0));
     };
     for row in 1..board.height() {
@@ -88,10 +105,23 @@ fn draw_ice(scene: &mut Scene, board: &Board) {
 /// Walls side by side are one stone with round corners; bridges join it to the row below.
 fn draw_walls(scene: &mut Scene, board: &Board) {
     let stone = |x, y, width, height, radius| {
-        Shape::filled(Geometry::Rect { x, y, width, height, radius }, Paint::Wall)
+        Shape::filled(
+            Geometry::Rect {
+                x,
+                y,
+                width,
+                height,
+                radius,
+            },
+            Paint::Wall,
+        )
     };
     for row in 0..board.height() {
-        let wall = |row, column| board.cell(row, column).is_some_and(|cell| board.is_wall(cell));
+        let wall = |row, column| {
+            board
+                .cell(row, column)
+                .is_some_and(|cell| board.is_wall(cell))
+        };
         let y = MARGIN + row as f32 * CELL + WALL_INSET;
         let side = CELL - 2.0 * WALL_INSET;
         for (start, length) in runs(board.width(), |column| wall(row, column)) {
@@ -103,7 +133,9 @@ fn draw_walls(scene: &mut Scene, board: &Board) {
         for (start, length) in runs(board.width(), joined) {
             let x = MARGIN + start as f32 * CELL + WALL_INSET;
             let width = length as f32 * CELL - 2.0 * WALL_INSET;
-            scene.shapes.push(stone(x, y + side / 2.0, width, CELL, 0.0));
+            scene
+                .shapes
+                .push(stone(x, y + side / 2.0, width, CELL, 0.0));
         }
     }
 }
@@ -133,54 +165,73 @@ fn draw_block(scene: &mut Scene, board: &Board, index: usize, cell: Cell) {
     let body = Shape::filled(square(board, cell, BLOCK_INSET, 9.0), paint);
     let letter = Shape::filled(label(board, cell, index, 18.0), on_paint);
     scene.shapes.push(body.named(format!("block-{index}")));
-    scene.shapes.push(letter.named(format!("block-{index}-letter")));
+    scene
+        .shapes
+        .push(letter.named(format!("block-{index}-letter")));
 }
 
 fn label(board: &Board, cell: Cell, index: usize, size: f32) -> Geometry {
-    Geometry::Label { centre: centre(board, cell), size, text: letter(index).to_string() }
+    Geometry::Label {
+        centre: centre(board, cell),
+        size,
+        text: letter(index).to_string(),
+    }
 }
 
 /// Click a block, then the cell where it will come to rest.
-fn add_hits(scene: &mut Scene, level: &Level, state: &Blocks) {
+fn add_hits(scene: &mut Scene, level: &Level, state: Blocks) {
     let (board, ice) = (level.board(), level.ice());
     for (index, &cell) in state.cells().iter().enumerate() {
         let label = format!("block {}, {}", letter(index), board.name(cell));
         let area = square(board, cell, 0.0, 0.0);
-        scene.hits.push(Hit { id: format!("block-{index}"), area, label });
+        scene.hits.push(Hit {
+            id: format!("block-{index}"),
+            area,
+            label,
+        });
     }
     for mv in legal(ice, state) {
         let block = usize::from(mv.block);
         let to = ice.slide(state, block, mv.direction);
         let id = format!("block-{block}-{}", mv.direction.name());
         let area = square(board, to, 0.0, 0.0);
-        scene.hits.push(Hit { id: id.clone(), area, label: describe_move(level, state, mv) });
+        scene.hits.push(Hit {
+            id: id.clone(),
+            area,
+            label: describe_move(level, state, mv),
+        });
         let hits = vec![format!("block-{block}"), id];
-        scene.moves.push(SceneMove { notation: move_text(mv), hits });
+        scene.moves.push(SceneMove {
+            notation: move_text(mv),
+            hits,
+        });
     }
 }
 
 /// The moves that can be made; none once the level is solved.
-fn legal(ice: &Ice, state: &Blocks) -> Vec<Push> {
+fn legal(ice: &Ice, state: Blocks) -> Vec<Push> {
     let mut moves = Vec::new();
-    if !ice.is_goal(state) {
-        ice.moves(state, &mut moves);
+    if !ice.is_goal(&state) {
+        ice.moves(&state, &mut moves);
     }
     moves
 }
 
 /// The position in words.
-fn describe(level: &Level, state: &Blocks) -> String {
+fn describe(level: &Level, state: Blocks) -> String {
     let (board, goals) = (level.board(), level.ice().goals());
-    let mut text = format!("Ice of {} rows and {} columns.", board.height(), board.width());
-    for (index, &cell) in state.cells().iter().enumerate() {
-        let (letter, goal) = (letter(index), goals.of(index));
-        text += &if cell == goal {
-            format!(" Block {letter} lies on its goal at {}.", board.name(cell))
-        } else {
-            format!(" Block {letter} is at {}, its goal at {}.", board.name(cell), board.name(goal))
-        };
-    }
-    text + &describe_walls(board)
+    let ice = format!("Ice of {} rows and {} columns.", board.height(), board.width());
+    let block = |(index, &cell): (usize, &Cell)| {
+        let (letter, here) = (letter(index), board.name(cell));
+        match goals.of(index) {
+            goal if goal == cell => format!("Block {letter} lies on its goal at {here}."),
+            goal => format!("Block {letter} is at {here}, its goal at {}.", board.name(goal)),
+        }
+    };
+    let mut sentences = vec![ice];
+    sentences.extend(state.cells().iter().enumerate().map(block));
+    sentences.push(describe_walls(board));
+    sentences.join(" ")
 }
 
 fn describe_walls(board: &Board) -> String {
@@ -195,27 +246,25 @@ fn describe_walls(board: &Board) -> String {
         (!columns.is_empty()).then(text)
     };
     let rows: Vec<String> = (0..board.height()).filter_map(row_text).collect();
-    match rows.is_empty() {
-        true => " There are no walls.".to_owned(),
-        false => format!(" Walls by row and column, {}.", rows.join("; ")),
+    if rows.is_empty() {
+        return "There are no walls.".to_owned();
     }
+    format!("Walls by row and column, {}.", rows.join("; "))
 }
 
 /// A move as a person would say it.
-pub(super) fn describe_move(level: &Level, state: &Blocks, mv: Push) -> String {
+pub(super) fn describe_move(level: &Level, state: Blocks, mv: Push) -> String {
     let block = usize::from(mv.block);
-    let direction = mv.direction.name();
-    match block < level.ice().blocks() {
-        true => {
-            let to = level.board().name(level.ice().slide(state, block, mv.direction));
-            format!("block {} slides {direction} to {to}", letter(block))
-        }
-        false => format!("block {} slides {direction}", letter(block)),
+    let push = format!("block {} slides {}", letter(block), mv.direction.name());
+    if block >= level.ice().blocks() {
+        return push;
     }
+    let to = level.ice().slide(state, block, mv.direction);
+    format!("{push} to {}", level.board().name(to))
 }
 
 /// What a push looks like.
-pub(super) fn effects(level: &Level, state: &Blocks, mv: Push) -> Vec<Effect> {
+pub(super) fn effects(level: &Level, state: Blocks, mv: Push) -> Vec<Effect> {
     let (board, ice) = (level.board(), level.ice());
     let block = usize::from(mv.block);
     if block >= ice.blocks() {
@@ -224,11 +273,18 @@ pub(super) fn effects(level: &Level, state: &Blocks, mv: Push) -> Vec<Effect> {
     let to = ice.slide(state, block, mv.direction);
     let (here, there) = (corner(board, state.of(block)), corner(board, to));
     let path = vec![Point::new(there.x - here.x, there.y - here.y)];
-    let travel = |shape: String| Effect::Travel { shape, path: path.clone() };
-    let mut effects =
-        vec![travel(format!("block-{block}")), travel(format!("block-{block}-letter"))];
+    let travel = |shape: String| Effect::Travel {
+        shape,
+        path: path.clone(),
+    };
+    let mut effects = vec![
+        travel(format!("block-{block}")),
+        travel(format!("block-{block}-letter")),
+    ];
     if ice.goals().of(block) == to {
-        effects.push(Effect::Flash { shape: format!("goal-{block}") });
+        effects.push(Effect::Flash {
+            shape: format!("goal-{block}"),
+        });
     }
     if ice.is_goal(&state.moved(block, to)) {
         effects.push(Effect::Won);
@@ -237,7 +293,7 @@ pub(super) fn effects(level: &Level, state: &Blocks, mv: Push) -> Vec<Effect> {
 }
 
 /// The board for a terminal: two characters a cell, so that a block and a goal fit on one.
-pub(super) fn board(level: &Level, state: &Blocks) -> TextBoard {
+pub(super) fn board(level: &Level, state: Blocks) -> TextBoard {
     let board = level.board();
     let mut text = TextBoard::default();
     let rule = "─".repeat(2 * board.width() + 1);
@@ -256,14 +312,17 @@ pub(super) fn board(level: &Level, state: &Blocks) -> TextBoard {
     text
 }
 
-fn put_cell(text: &mut TextBoard, level: &Level, state: &Blocks, cell: Cell) {
+fn put_cell(text: &mut TextBoard, level: &Level, state: Blocks, cell: Cell) {
     let goal = level.ice().goals().on(cell);
     let goal_letter = |goal: usize| letter(goal).to_ascii_lowercase().to_string();
     match (state.on(cell), goal) {
         (Some(block), goal) => {
             text.put(letter(block).to_string(), Paint::Piece(block as u8));
             let under = goal.map_or(" ".to_owned(), goal_letter);
-            text.put(under, goal.map_or(Paint::Line, |goal| Paint::Piece(goal as u8)));
+            text.put(
+                under,
+                goal.map_or(Paint::Line, |goal| Paint::Piece(goal as u8)),
+            );
         }
         (None, Some(goal)) => text.put(goal_letter(goal) + " ", Paint::Piece(goal as u8)),
         (None, None) if level.board().is_wall(cell) => text.put("██", Paint::Wall),

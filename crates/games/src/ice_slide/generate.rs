@@ -32,7 +32,10 @@ pub(super) fn farthest(
         .filter_map(|distance| draw_start(&space, ice.goals(), distance, stream))
         .collect();
     drop(space);
-    Ok(starts.into_iter().map(|start| Level::new(ice.clone(), start)).collect())
+    Ok(starts
+        .into_iter()
+        .map(|start| Level::new(ice.clone(), start))
+        .collect())
 }
 
 /// The distances to start from, the most wanted first.
@@ -45,8 +48,10 @@ fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
     if !aim.graded {
         return Ok(vec![most]);
     }
-    let mut quarters: Vec<u32> =
-        [4, 3, 2, 1].into_iter().map(|part| (most * part / 4).max(least)).collect();
+    let mut quarters: Vec<u32> = [4, 3, 2, 1]
+        .into_iter()
+        .map(|part| (most * part / 4).max(least))
+        .collect();
     quarters.dedup();
     Ok(quarters)
 }
@@ -54,31 +59,42 @@ fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
 /// A state at this distance, with no block on its goal if chance finds one.
 fn draw_start(
     space: &Solvable<'_, Ice>,
-    goals: &Blocks,
+    goals: Blocks,
     distance: u32,
     stream: &mut Stream,
 ) -> Option<Blocks> {
     let layer = space.at(distance);
     let mut draw = || space.state(layer.start + stream.below(layer.len()) as u32);
     let settled = |state: &Blocks| {
-        state.cells().iter().zip(goals.cells()).filter(|(cell, goal)| cell == goal).count()
+        state
+            .cells()
+            .iter()
+            .zip(goals.cells())
+            .filter(|(cell, goal)| cell == goal)
+            .count()
     };
     let draws = if layer.is_empty() { 0 } else { DRAWS };
     (0..draws).map(|_| draw()).min_by_key(settled)
 }
 
 /// Walks back from the goals by chance; prefers to change the block and the axis.
-pub(super) fn reverse(params: &Params, aim: &Aim, stream: &mut Stream) -> Result<Vec<Level>, Reject> {
+pub(super) fn reverse(
+    params: &Params,
+    aim: &Aim,
+    stream: &mut Stream,
+) -> Result<Vec<Level>, Reject> {
     let ice = random_ice(params, stream)?;
-    let wanted = aim.length.map_or(u32::from(params.width + params.height), |(_, most)| most);
+    let wanted = aim
+        .length
+        .map_or(u32::from(params.width + params.height), |(_, most)| most);
     let steps = wanted.clamp(LEAST_MOVES, 60) * 2 * ice.blocks() as u32;
-    let (mut here, mut last) = (*ice.goals(), None);
+    let (mut here, mut last) = (ice.goals(), None);
     let start = walk_back(&ice, here, steps, stream, |state, before| {
         if *state != here {
-            last = Some(step_between(&ice, &here, state));
+            last = Some(step_between(&ice, here, *state));
             here = *state;
         }
-        let (block, vertical) = step_between(&ice, state, before);
+        let (block, vertical) = step_between(&ice, *state, *before);
         match last {
             Some((last_block, _)) if last_block != block => 6,
             Some((_, last_vertical)) if last_vertical == vertical => 1,
@@ -92,13 +108,15 @@ pub(super) fn reverse(params: &Params, aim: &Aim, stream: &mut Stream) -> Result
 }
 
 /// Which block differs between two states one move apart, and whether it moved up or down.
-fn step_between(ice: &Ice, one: &Blocks, other: &Blocks) -> (usize, bool) {
+fn step_between(ice: &Ice, one: Blocks, other: Blocks) -> (usize, bool) {
     let pairs = one.cells().iter().zip(other.cells());
     let column = |cell: Cell| ice.board().at(cell)[1];
     pairs
         .enumerate()
         .find(|(_, (a, b))| a != b)
-        .map_or((0, false), |(block, (&a, &b))| (block, column(a) == column(b)))
+        .map_or((0, false), |(block, (&a, &b))| {
+            (block, column(a) == column(b))
+        })
 }
 
 /// Any start at all; whoever asked finds out whether it can be solved.
@@ -146,7 +164,11 @@ fn draw_goals(board: &Board, blocks: usize, stream: &mut Stream) -> Result<Block
             _ => Vec::new(),
         };
         let free = |cells: &[Cell]| -> Vec<Cell> {
-            cells.iter().copied().filter(|cell| !goals.contains(cell)).collect()
+            cells
+                .iter()
+                .copied()
+                .filter(|cell| !goals.contains(cell))
+                .collect()
         };
         let (beside, rests) = (free(&beside), free(&rests));
         let choice = if beside.is_empty() { rests } else { beside };
@@ -156,6 +178,10 @@ fn draw_goals(board: &Board, blocks: usize, stream: &mut Stream) -> Result<Block
 }
 
 fn neighbours(board: &Board, cell: Cell) -> Vec<Cell> {
-    let next = |towards| board.neighbour(cell, towards).filter(|&next| !board.is_wall(next));
+    let next = |towards| {
+        board
+            .neighbour(cell, towards)
+            .filter(|&next| !board.is_wall(next))
+    };
     Direction::ALL.into_iter().filter_map(next).collect()
 }

@@ -11,24 +11,32 @@ use super::rules::{Level, letter};
 const LOOK_AHEAD: u64 = 20_000;
 
 /// Why a move on a shortest solution helps, as the end of a sentence.
-pub(super) fn reason(level: &Level, state: &Blocks, mv: Push) -> Option<String> {
+pub(super) fn reason(level: &Level, state: Blocks, mv: Push) -> Option<String> {
     let ice = level.ice();
     let block = usize::from(mv.block);
     if block >= ice.blocks() {
         return None;
     }
-    let hint = Hint { ice, state, block, mv, to: ice.slide(state, block, mv.direction) };
+    let hint = Hint {
+        ice,
+        state,
+        block,
+        mv,
+        to: ice.slide(state, block, mv.direction),
+    };
     let after = state.moved(block, hint.to);
     let rest = astar(ice, &after, &Budget::nodes(LOOK_AHEAD));
     let plan = rest.moves().unwrap_or_default();
-    let told = hint.arrives(&after, plan).or_else(|| hint.serves(&after, plan));
+    let told = hint
+        .arrives(after, plan)
+        .or_else(|| hint.serves(after, plan));
     Some(told.unwrap_or_else(|| hint.leads_on(plan)))
 }
 
 /// A hinted move and where it ends.
 struct Hint<'a> {
     ice: &'a Ice,
-    state: &'a Blocks,
+    state: Blocks,
     block: usize,
     mv: Push,
     to: Cell,
@@ -54,37 +62,40 @@ impl Hint<'_> {
     }
 
     /// It comes to rest on its goal and stays there.
-    fn arrives(&self, after: &Blocks, plan: &[Push]) -> Option<String> {
+    fn arrives(&self, after: Blocks, plan: &[Push]) -> Option<String> {
         let stays = plan.iter().all(|mv| usize::from(mv.block) != self.block);
         if self.to != self.ice.goals().of(self.block) || !stays {
             return None;
         }
         let stops = self.stops();
-        Some(match self.ice.is_goal(after) {
-            true => format!("{stops}, right on its goal, and that solves the level"),
-            false => format!("{stops}, right on its goal"),
-        })
+        let solves = if self.ice.is_goal(&after) { ", and that solves the level" } else { "" };
+        Some(format!("{stops}, right on its goal{solves}"))
     }
 
     /// It stops another block later on, or was in another block's way.
-    fn serves(&self, after: &Blocks, plan: &[Push]) -> Option<String> {
-        self.becomes_stopper(after, plan).or_else(|| self.clears_the_way(after, plan))
+    fn serves(&self, after: Blocks, plan: &[Push]) -> Option<String> {
+        self.becomes_stopper(after, plan)
+            .or_else(|| self.clears_the_way(after, plan))
     }
 
     /// The first later slide that ends against this block while it lies where it is now.
-    fn becomes_stopper(&self, after: &Blocks, plan: &[Push]) -> Option<String> {
-        let mut state = *after;
+    fn becomes_stopper(&self, after: Blocks, plan: &[Push]) -> Option<String> {
+        let mut state = after;
         for &mv in plan {
             let mover = usize::from(mv.block);
             if mover == self.block {
                 return None;
             }
-            let end = self.ice.slide(&state, mover, mv.direction);
-            let stopper = self.ice.stopper(&state, end, mv.direction);
+            let end = self.ice.slide(state, mover, mv.direction);
+            let stopper = self.ice.stopper(state, end, mv.direction);
             self.ice.apply(&mut state, mv);
             if stopper == Some(Stopper::Block(self.block)) {
                 let goal = end == self.ice.goals().of(mover);
-                let where_to = if goal { "on its goal" } else { "where it is needed" };
+                let where_to = if goal {
+                    "on its goal"
+                } else {
+                    "where it is needed"
+                };
                 let (us, them) = (letter(self.block), letter(mover));
                 return Some(format!(
                     "block {us} becomes the stopper for block {them}, whose slide {} then ends {where_to}",
@@ -96,7 +107,7 @@ impl Hint<'_> {
     }
 
     /// The next slide, by another block, would end elsewhere if this move were left out.
-    fn clears_the_way(&self, after: &Blocks, plan: &[Push]) -> Option<String> {
+    fn clears_the_way(&self, after: Blocks, plan: &[Push]) -> Option<String> {
         let next = plan.first()?;
         let mover = usize::from(next.block);
         let free = self.ice.slide(after, mover, next.direction);
@@ -110,7 +121,10 @@ impl Hint<'_> {
             );
         (in_the_way && free != hindered).then(|| {
             let them = letter(mover);
-            format!("it clears the way for block {them} to slide {}", next.direction.name())
+            format!(
+                "it clears the way for block {them} to slide {}",
+                next.direction.name()
+            )
         })
     }
 
@@ -122,10 +136,12 @@ impl Hint<'_> {
         let ([row, column], [goal_row, goal_column]) =
             (self.board().at(self.to), self.board().at(goal));
         let here = self.state.moved(self.block, self.to);
-        let onto_goal =
-            ours.filter(|mv| self.ice.slide(&here, self.block, mv.direction) == goal);
+        let onto_goal = ours.filter(|mv| self.ice.slide(here, self.block, mv.direction) == goal);
         match (onto_goal, ours) {
-            (Some(mv), _) => format!("{stops}, and from there it slides {} onto its goal", mv.direction.name()),
+            (Some(mv), _) => format!(
+                "{stops}, and from there it slides {} onto its goal",
+                mv.direction.name()
+            ),
             _ if row == goal_row => format!("{stops}, in the row of its goal"),
             _ if column == goal_column => format!("{stops}, in the column of its goal"),
             (None, Some(mv)) => format!("{stops}, from where it can go on {}", mv.direction.name()),

@@ -36,7 +36,10 @@ impl Blocks {
     #[must_use]
     pub fn new(cells: &[Cell]) -> Self {
         let mut blocks = [NOWHERE; MAX_BLOCKS];
-        blocks.iter_mut().zip(cells).for_each(|(block, &cell)| *block = cell);
+        blocks
+            .iter_mut()
+            .zip(cells)
+            .for_each(|(block, &cell)| *block = cell);
         Self(blocks)
     }
 
@@ -97,7 +100,12 @@ impl Ice {
         let count = goals.cells().len();
         let distance = |&goal: &Cell| distances(&board, goal);
         let distances = goals.cells().iter().map(distance).collect();
-        Self { board, goals, count, distances }
+        Self {
+            board,
+            goals,
+            count,
+            distances,
+        }
     }
 
     /// The same goals on another board of the same size, if they are free there.
@@ -114,8 +122,8 @@ impl Ice {
 
     /// Where the blocks must come to rest.
     #[must_use]
-    pub fn goals(&self) -> &Blocks {
-        &self.goals
+    pub fn goals(&self) -> Blocks {
+        self.goals
     }
 
     /// How many blocks there are.
@@ -127,7 +135,7 @@ impl Ice {
     /// Where a block would end up.
     #[inline]
     #[must_use]
-    pub fn slide(&self, state: &Blocks, block: usize, towards: Direction) -> Cell {
+    pub fn slide(&self, state: Blocks, block: usize, towards: Direction) -> Cell {
         let from = state.0[block];
         let mut to = self.board.stop(from, towards);
         for &other in &state.0 {
@@ -140,7 +148,7 @@ impl Ice {
 
     /// What keeps something on `cell` from going further.
     #[must_use]
-    pub fn stopper(&self, state: &Blocks, cell: Cell, towards: Direction) -> Option<Stopper> {
+    pub fn stopper(&self, state: Blocks, cell: Cell, towards: Direction) -> Option<Stopper> {
         match self.board.neighbour(cell, towards) {
             None => Some(Stopper::Edge),
             Some(next) if self.board.is_wall(next) => Some(Stopper::Wall(next)),
@@ -149,7 +157,7 @@ impl Ice {
     }
 
     /// 0 on its goal, 1 if one push brings it there, 2 in the goal's row or column, else 3.
-    fn glance(&self, state: &Blocks, block: usize) -> u32 {
+    fn glance(&self, state: Blocks, block: usize) -> u32 {
         let (cell, goal) = (state.of(block), self.goals.of(block));
         if cell == goal {
             return 0;
@@ -162,7 +170,11 @@ impl Ice {
             (_, true) => Direction::Up,
             _ => return 3,
         };
-        if self.slide(state, block, towards) == goal { 1 } else { 2 }
+        if self.slide(state, block, towards) == goal {
+            1
+        } else {
+            2
+        }
     }
 }
 
@@ -193,8 +205,11 @@ impl Transition for Ice {
     fn moves(&self, state: &Blocks, out: &mut Vec<Push>) {
         for block in 0..self.count {
             for direction in Direction::ALL {
-                if self.slide(state, block, direction) != state.of(block) {
-                    out.push(Push { block: block as u8, direction });
+                if self.slide(*state, block, direction) != state.of(block) {
+                    out.push(Push {
+                        block: block as u8,
+                        direction,
+                    });
                 }
             }
         }
@@ -202,7 +217,7 @@ impl Transition for Ice {
 
     fn apply(&self, state: &mut Blocks, mv: Push) {
         let block = usize::from(mv.block);
-        state.0[block] = self.slide(state, block, mv.direction);
+        state.0[block] = self.slide(*state, block, mv.direction);
     }
 
     fn is_goal(&self, state: &Blocks) -> bool {
@@ -210,7 +225,11 @@ impl Transition for Ice {
     }
 
     fn codec(&self) -> Option<Codec<Self>> {
-        Some(Codec { len: (self.count * CELL_BITS).div_ceil(8), pack, unpack })
+        Some(Codec {
+            len: (self.count * CELL_BITS).div_ceil(8),
+            pack,
+            unpack,
+        })
     }
 
     /// None where a wall parts a block from its goal: no push changes that.
@@ -224,13 +243,15 @@ impl Transition for Ice {
     /// can do no more for it than that, and a push moves one block, so the numbers add up.
     fn bound(&self, state: &Blocks) -> u32 {
         let cells = state.0.iter().zip(&self.distances);
-        cells.map(|(&cell, distances)| u32::from(distances[cell as usize])).sum()
+        cells
+            .map(|(&cell, distances)| u32::from(distances[cell as usize]))
+            .sum()
     }
 
     /// For each block: 0 on its goal, 1 if one push brings it there, 2 if it is in the goal's row
     /// or column, else 3.
     fn visible(&self, state: &Blocks) -> u32 {
-        (0..self.count).map(|block| self.glance(state, block)).sum()
+        (0..self.count).map(|block| self.glance(*state, block)).sum()
     }
 
     fn object(&self, _: &Blocks, mv: Push) -> u32 {
@@ -247,12 +268,15 @@ impl Transition for Ice {
         for block in 0..self.count {
             let cell = state.of(block);
             for direction in Direction::ALL {
-                if self.slide(state, block, direction) != cell {
+                if self.slide(*state, block, direction) != cell {
                     continue;
                 }
                 let back = direction.opposite();
-                let first = self.slide(state, block, back);
-                let mv = Push { block: block as u8, direction };
+                let first = self.slide(*state, block, back);
+                let mv = Push {
+                    block: block as u8,
+                    direction,
+                };
                 let origins = self.board.between(cell, first, back);
                 out.extend(origins.map(|origin| (mv, state.moved(block, origin))));
             }
@@ -261,6 +285,7 @@ impl Transition for Ice {
     }
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the codec hands every state over so")]
 fn pack(ice: &Ice, state: &Blocks, bytes: &mut [u8]) {
     let cells = state.0[..ice.count].iter().rev();
     let packed = cells.fold(0u64, |packed, &cell| packed << CELL_BITS | u64::from(cell));

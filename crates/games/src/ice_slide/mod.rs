@@ -52,7 +52,12 @@ pub struct Params {
 
 impl Params {
     const fn of(side: u8, blocks: u8, walls: f64) -> Self {
-        Self { width: side, height: side, blocks, walls }
+        Self {
+            width: side,
+            height: side,
+            blocks,
+            walls,
+        }
     }
 }
 
@@ -62,15 +67,14 @@ impl Default for Params {
     }
 }
 
-static REFERENCE: LazyLock<Reference> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("reference.json")).unwrap_or_default()
-});
+static REFERENCE: LazyLock<Reference> =
+    LazyLock::new(|| serde_json::from_str(include_str!("reference.json")).unwrap_or_default());
 
 impl Puzzle for IceSlide {
     const INFO: Info = Info {
         id: "ice-slide",
         name: "Ice Slide",
-        tagline: "Push blocks over slippery ice until each one rests on its goal",
+        tagline: "Push blocks over slippery ice until each one rests on its goal.",
         lane: Lane::Graph,
         rules: include_str!("GAME.md"),
         methods: &[
@@ -105,9 +109,9 @@ impl Puzzle for IceSlide {
     fn preset(band: Band) -> Params {
         match band {
             Band::Easy => Params::of(6, 1, 0.15),
-            Band::Medium => Params::of(8, 1, 0.15),
-            Band::Hard => Params::of(8, 2, 0.15),
-            Band::Expert => Params::of(10, 2, 0.12),
+            Band::Medium => Params::of(9, 1, 0.15),
+            Band::Hard => Params::of(7, 2, 0.15),
+            Band::Expert => Params::of(9, 2, 0.15),
         }
     }
 
@@ -124,7 +128,7 @@ impl Puzzle for IceSlide {
     }
 
     fn setup(level: &Level, state: &Blocks) -> Setup {
-        rules::setup(level, state)
+        rules::setup(level, *state)
     }
 
     fn start(level: &Level) -> Blocks {
@@ -136,7 +140,7 @@ impl Puzzle for IceSlide {
     }
 
     fn write(_: &str, level: &Level, state: &Blocks) -> String {
-        notation::write(level, state)
+        notation::write(level, *state)
     }
 
     fn move_text(mv: Push) -> String {
@@ -148,19 +152,19 @@ impl Puzzle for IceSlide {
     }
 
     fn describe_move(level: &Level, state: &Blocks, mv: Push) -> String {
-        draw::describe_move(level, state, mv)
+        draw::describe_move(level, *state, mv)
     }
 
     fn board(level: &Level, state: &Blocks) -> TextBoard {
-        draw::board(level, state)
+        draw::board(level, *state)
     }
 
     fn draw(level: &Level, state: &Blocks) -> Scene {
-        draw::draw(level, state)
+        draw::draw(level, *state)
     }
 
     fn effects(level: &Level, state: &Blocks, mv: Push) -> Vec<Effect> {
-        draw::effects(level, state, mv)
+        draw::effects(level, *state, mv)
     }
 
     fn brushes(level: &Level) -> Vec<Brush> {
@@ -203,6 +207,17 @@ impl GraphPuzzle for IceSlide {
         }
     }
 
+    /// With two blocks about half of all placements can be reached, with more nearly all.
+    fn expected_states(level: &Level) -> f64 {
+        let (free, blocks) = (level.board().ice().count() as f64, level.ice().blocks());
+        let placements: f64 = (0..blocks).map(|block| free - block as f64).product();
+        if blocks < 3 {
+            placements / 2.0
+        } else {
+            placements
+        }
+    }
+
     fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {
         walls::gate(level, length, budget)
     }
@@ -216,7 +231,7 @@ impl GraphPuzzle for IceSlide {
     }
 
     fn reason(level: &Level, state: &Blocks, mv: Push) -> Option<String> {
-        hints::reason(level, state, mv)
+        hints::reason(level, *state, mv)
     }
 
     fn actions() -> Vec<Action<Self>> {

@@ -54,7 +54,10 @@ impl Reader {
     fn row(&mut self, number: usize, line: &str) -> Result<(), ReadError> {
         let error = |column, message: String| Err(ReadError::new(number, column, message));
         if self.footnotes {
-            return error(1, "a row of the board must come before the `under` lines".to_owned());
+            return error(
+                1,
+                "a row of the board must come before the `under` lines".to_owned(),
+            );
         }
         if self.rows.len() == MAX_SIDE {
             return error(1, format!("a board has at most {MAX_SIDE} rows"));
@@ -86,8 +89,18 @@ impl Reader {
     fn cell(&mut self, cell: char, place: Place) -> Result<char, String> {
         match cell {
             '.' | '#' => return Ok(cell),
-            'A'..='D' => put(&mut self.blocks[cell as usize - 'A' as usize], place, "block", cell)?,
-            'a'..='d' => put(&mut self.goals[cell as usize - 'a' as usize], place, "goal", cell)?,
+            'A'..='D' => put(
+                &mut self.blocks[cell as usize - 'A' as usize],
+                place,
+                "block",
+                cell,
+            )?,
+            'a'..='d' => put(
+                &mut self.goals[cell as usize - 'a' as usize],
+                place,
+                "goal",
+                cell,
+            )?,
             other => {
                 return Err(format!(
                     "{other:?} is no cell: `.` is ice, `#` a wall, A to D a block, a to d its goal"
@@ -104,8 +117,7 @@ impl Reader {
         let shape = || error("expected a goal and a block, as in `b under A`");
         let (goal, block) = line.split_once(" under ").ok_or_else(shape)?;
         let (goal, block) = (goal.trim(), block.trim());
-        let (Some(goal_index), Some(block_index)) =
-            (index_of(goal, 'a'), index_of(block, 'A'))
+        let (Some(goal_index), Some(block_index)) = (index_of(goal, 'a'), index_of(block, 'A'))
         else {
             return Err(shape());
         };
@@ -118,7 +130,9 @@ impl Reader {
     fn finish(self, last: usize) -> Result<Setup, ReadError> {
         let error = |message: String| ReadError::new(last, 1, message);
         if self.rows.is_empty() {
-            return Err(error("no board: expected rows of `.`, `#`, A to D and a to d".to_owned()));
+            return Err(error(
+                "no board: expected rows of `.`, `#`, A to D and a to d".to_owned(),
+            ));
         }
         let count = self.blocks.iter().flatten().count();
         for index in 0..MAX_BLOCKS {
@@ -128,11 +142,19 @@ impl Reader {
                 (Some(_), Some(_)) if index < count => {}
                 (Some(_), None) => return Err(error(format!("block {block} has no goal {goal}"))),
                 (None, Some(_)) => return Err(error(format!("goal {goal} has no block {block}"))),
-                _ => return Err(error("the blocks must be lettered A, B, C, D in order".to_owned())),
+                _ => {
+                    return Err(error(
+                        "the blocks must be lettered A, B, C, D in order".to_owned(),
+                    ));
+                }
             }
         }
         let places = |places: [Option<Place>; MAX_BLOCKS]| places.into_iter().flatten().collect();
-        Ok(Setup { rows: self.rows, blocks: places(self.blocks), goals: places(self.goals) })
+        Ok(Setup {
+            rows: self.rows,
+            blocks: places(self.blocks),
+            goals: places(self.goals),
+        })
     }
 }
 
@@ -141,7 +163,9 @@ fn put(slot: &mut Option<Place>, place: Place, what: &str, name: char) -> Result
         None => Ok(()),
         Some([row, column]) => {
             let (row, column) = (row + 1, column + 1);
-            Err(format!("{what} {name} is already at row {row}, column {column}"))
+            Err(format!(
+                "{what} {name} is already at row {row}, column {column}"
+            ))
         }
     }
 }
@@ -154,7 +178,7 @@ fn index_of(text: &str, first: char) -> Option<usize> {
 }
 
 /// Writes a board.
-pub(super) fn write(level: &Level, state: &Blocks) -> String {
+pub(super) fn write(level: &Level, state: Blocks) -> String {
     let (board, goals) = (level.board(), level.ice().goals());
     let mut text = String::new();
     for cell in 0..board.len() {
@@ -172,9 +196,19 @@ pub(super) fn write(level: &Level, state: &Blocks) -> String {
     text
 }
 
-fn cell_text(level: &Level, state: &Blocks, cell: Cell) -> char {
-    let goal = || level.ice().goals().on(cell).map(|goal| letter(goal).to_ascii_lowercase());
-    let ice = if level.board().is_wall(cell) { '#' } else { '.' };
+fn cell_text(level: &Level, state: Blocks, cell: Cell) -> char {
+    let goal = || {
+        level
+            .ice()
+            .goals()
+            .on(cell)
+            .map(|goal| letter(goal).to_ascii_lowercase())
+    };
+    let ice = if level.board().is_wall(cell) {
+        '#'
+    } else {
+        '.'
+    };
     state.on(cell).map(letter).or_else(goal).unwrap_or(ice)
 }
 
@@ -194,11 +228,18 @@ pub(super) fn read_move(text: &str) -> Result<Push, MoveError> {
     };
     let lower = text.trim().to_ascii_lowercase();
     let mut letters = lower.chars();
-    let block = letters.next().and_then(|block| index_of(&block.to_string(), 'a'));
+    let block = letters
+        .next()
+        .and_then(|block| index_of(&block.to_string(), 'a'));
     let wanted = letters.as_str().trim_start();
     let direction = Direction::ALL
         .into_iter()
         .find(|direction| direction.name() == wanted || direction.name()[..1] == *wanted);
-    let (Some(block), Some(direction)) = (block, direction) else { return Err(error()) };
-    Ok(Push { block: block as u8, direction })
+    let (Some(block), Some(direction)) = (block, direction) else {
+        return Err(error());
+    };
+    Ok(Push {
+        block: block as u8,
+        direction,
+    })
 }

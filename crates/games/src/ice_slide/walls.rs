@@ -10,6 +10,9 @@ use super::IceSlide;
 use super::draw;
 use super::rules::{Level, setup};
 
+/// Most states to search for the unused walls of a level.
+const METRIC_NODES: u64 = 200_000;
+
 /// Refuses a level that could be solved as fast without any walls.
 ///
 /// A level without walls has none to use and passes.
@@ -22,9 +25,9 @@ pub(super) fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<()
     match found.verdict {
         Verdict::Solved { .. } => Err(Reject::because("as short without the walls")),
         Verdict::Unsolvable | Verdict::Truncated(StopReason::Depth) => Ok(()),
-        Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) => {
-            Err(Reject::because("too large to know whether the walls matter"))
-        }
+        Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) => Err(Reject::because(
+            "too large to know whether the walls matter",
+        )),
         Verdict::Truncated(reason) => Err(reason.into()),
     }
 }
@@ -37,12 +40,19 @@ struct Purse<'a> {
 
 impl<'a> Purse<'a> {
     fn new(budget: &'a Budget<'a>) -> Self {
-        Self { budget, left: budget.max_nodes }
+        Self {
+            budget,
+            left: budget.max_nodes,
+        }
     }
 
     /// The proved shortest length; `None` if there is no solution.
     fn length(&mut self, level: &Level) -> Result<Option<u32>, StopReason> {
-        let outcome = astar(level.ice(), &level.start(), &self.budget.at_most_nodes(self.left));
+        let outcome = astar(
+            level.ice(),
+            &level.start(),
+            &self.budget.at_most_nodes(self.left),
+        );
         self.left = self.left.saturating_sub(outcome.effort.nodes);
         match outcome.verdict {
             Verdict::Truncated(reason) => Err(reason),
@@ -59,7 +69,10 @@ pub(super) fn metrics(
 ) -> Vec<(&'static str, f64)> {
     let board = level.board();
     let stops = board.ice().filter(|&cell| board.is_rest(cell)).count();
-    let mut metrics = vec![("walls", board.walls().count() as f64), ("stops", stops as f64)];
+    let mut metrics = vec![
+        ("walls", board.walls().count() as f64),
+        ("stops", stops as f64),
+    ];
     if let Some(Ok(unused)) = length.map(|length| unused(level, length, budget)) {
         metrics.push(("unused_walls", f64::from(unused)));
     }
@@ -68,7 +81,8 @@ pub(super) fn metrics(
 
 /// The walls that could each be left out without changing the shortest length.
 fn unused(level: &Level, length: u32, budget: &Budget<'_>) -> Result<u32, StopReason> {
-    let mut purse = Purse::new(budget);
+    let budget = budget.at_most_nodes(METRIC_NODES);
+    let mut purse = Purse::new(&budget);
     let mut unused = 0;
     for wall in level.board().walls() {
         let without = level.on(level.board().with(wall, false));
@@ -100,10 +114,12 @@ fn run_trim(
     let sentence = match removed {
         0 => format!("Every wall is needed for the {length} moves."),
         1 => format!("1 wall was not needed; the shortest solution still takes {length} moves."),
-        n => format!("{n} walls were not needed; the shortest solution still takes {length} moves."),
+        n => {
+            format!("{n} walls were not needed; the shortest solution still takes {length} moves.")
+        }
     };
-    let text = format!("{}{sentence}\n", draw::board(&trimmed, &trimmed.start()));
-    let state = setup(&trimmed, &trimmed.start());
+    let text = format!("{}{sentence}\n", draw::board(&trimmed, trimmed.start()));
+    let state = setup(&trimmed, trimmed.start());
     Ok(json!({"state": state, "removed": removed, "length": length, "text": text}))
 }
 
@@ -111,7 +127,10 @@ fn run_trim(
 pub(super) fn trim(level: &Level, budget: &Budget<'_>) -> Result<(Level, u32), LevelError> {
     let mut purse = Purse::new(budget);
     let Some(length) = purse.length(level).map_err(LevelError::Stopped)? else {
-        return Err(LevelError::field("state", "has no solution, so no wall is needed for it"));
+        return Err(LevelError::field(
+            "state",
+            "has no solution, so no wall is needed for it",
+        ));
     };
     let mut level = level.clone();
     loop {

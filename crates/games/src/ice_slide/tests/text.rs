@@ -12,7 +12,9 @@ fn rewritten(level: &Level) -> String {
 }
 
 fn complaint(text: &str) -> String {
-    IceSlide::read("grid", text).expect_err("it is no board").to_string()
+    IceSlide::read("grid", text)
+        .expect_err("it is no board")
+        .to_string()
 }
 
 #[test]
@@ -32,9 +34,14 @@ fn random_levels_survive_text_and_json() {
     let mut stream = Stream::new("text", 0);
     for round in 0..2_000 {
         let size = [3 + stream.below(18), 3 + stream.below(18)];
-        let Some(level) = random_level(&mut stream, size, 1 + round % 4, 0.4) else { continue };
+        let Some(level) = random_level(&mut stream, size, 1 + round % 4, 0.4) else {
+            continue;
+        };
         let setup = IceSlide::setup(&level, &level.start());
-        assert_eq!(IceSlide::read("grid", &rewritten(&level)).expect("it was written"), setup);
+        assert_eq!(
+            IceSlide::read("grid", &rewritten(&level)).expect("it was written"),
+            setup
+        );
         let json = serde_json::to_string(&setup).expect("it is plain data");
         let read: Setup = serde_json::from_str(&json).expect("it was written");
         let again = IceSlide::validate(read, Variant::default()).expect("it is legal");
@@ -44,19 +51,43 @@ fn random_levels_survive_text_and_json() {
 
 #[test]
 fn windows_lines_and_blank_lines_are_fine() {
-    assert_eq!(rewritten(&level("\r\nA..  \r\n...\r\n..a\r\n\r\n")), "A..\n...\n..a\n");
+    assert_eq!(
+        rewritten(&level("\r\nA..  \r\n...\r\n..a\r\n\r\n")),
+        "A..\n...\n..a\n"
+    );
 }
 
 #[test]
 fn errors_name_the_place_and_the_remedy() {
-    assert_eq!(complaint(""), "line 1, column 1: no board: expected rows of `.`, `#`, A to D and a to d");
+    assert_eq!(
+        complaint(""),
+        "line 1, column 1: no board: expected rows of `.`, `#`, A to D and a to d"
+    );
     assert!(complaint("A.a\n.x.\n...").starts_with("line 2, column 2: 'x' is no cell"));
-    assert_eq!(complaint("A.a\n...\n.."), "line 3, column 1: 2 cells, but the first row has 3");
-    assert_eq!(complaint("A.a\n.A."), "line 2, column 2: block A is already at row 1, column 1");
-    assert_eq!(complaint("A.b\n...\n..."), "line 3, column 1: block A has no goal a");
-    assert_eq!(complaint("A.a\n..b\n..."), "line 3, column 1: goal b has no block B");
-    assert_eq!(complaint("B.b\n...\n..."), "line 3, column 1: the blocks must be lettered A, B, C, D in order");
-    assert_eq!(complaint("A..\n...\na under B"), "line 3, column 1: there is no block B on the board above");
+    assert_eq!(
+        complaint("A.a\n...\n.."),
+        "line 3, column 1: 2 cells, but the first row has 3"
+    );
+    assert_eq!(
+        complaint("A.a\n.A."),
+        "line 2, column 2: block A is already at row 1, column 1"
+    );
+    assert_eq!(
+        complaint("A.b\n...\n..."),
+        "line 3, column 1: block A has no goal a"
+    );
+    assert_eq!(
+        complaint("A.a\n..b\n..."),
+        "line 3, column 1: goal b has no block B"
+    );
+    assert_eq!(
+        complaint("B.b\n...\n..."),
+        "line 3, column 1: the blocks must be lettered A, B, C, D in order"
+    );
+    assert_eq!(
+        complaint("A..\n...\na under B"),
+        "line 3, column 1: there is no block B on the board above"
+    );
     assert!(complaint("A..\na under A\n...").contains("must come before"));
     assert!(complaint("A..\n...\nq under A").contains("`b under A`"));
     assert!(complaint(&".".repeat(1_000_000)).starts_with("line 1, column 21"));
@@ -65,15 +96,30 @@ fn errors_name_the_place_and_the_remedy() {
 
 #[test]
 fn moves_in_every_form() {
-    let up = Push { block: 0, direction: Direction::Up };
-    let right = Push { block: 3, direction: Direction::Right };
-    for (text, push) in [("Au", up), (" au ", up), ("A up", up), ("Dr", right), ("DRIGHT", right)] {
+    let up = Push {
+        block: 0,
+        direction: Direction::Up,
+    };
+    let right = Push {
+        block: 3,
+        direction: Direction::Right,
+    };
+    for (text, push) in [
+        ("Au", up),
+        (" au ", up),
+        ("A up", up),
+        ("Dr", right),
+        ("DRIGHT", right),
+    ] {
         assert_eq!(IceSlide::read_move(text), Ok(push), "{text}");
     }
     for text in ["", "A", "u", "Eu", "Ax", "Auu", "A  ", "ü", "Aü", "A^"] {
         assert!(IceSlide::read_move(text).is_err(), "{text}");
     }
-    assert_eq!(serde_json::to_value(up).expect("plain"), json!({"block": 0, "direction": "up"}));
+    assert_eq!(
+        serde_json::to_value(up).expect("plain"),
+        json!({"block": 0, "direction": "up"})
+    );
     for block in 0..4 {
         for direction in Direction::ALL {
             let push = Push { block, direction };

@@ -21,29 +21,44 @@ fn with_rows(rows: &[&str]) -> Vec<String> {
     problems(json!({"rows": rows, "blocks": [[0, 0]], "goals": [[1, 1]]}))
 }
 
-fn with_pieces(blocks: Value, goals: Value) -> Vec<String> {
+fn with_pieces(blocks: &Value, goals: &Value) -> Vec<String> {
     problems(json!({"rows": ["..#.", "....", "...."], "blocks": blocks, "goals": goals}))
 }
 
 #[test]
 fn a_good_setup_has_no_problems() {
     assert!(with_rows(&["...", "...", "..."]).is_empty());
-    assert!(with_pieces(json!([[0, 0], [2, 3]]), json!([[2, 3], [0, 0]])).is_empty());
+    assert!(with_pieces(&json!([[0, 0], [2, 3]]), &json!([[2, 3], [0, 0]])).is_empty());
 }
 
 #[test]
 fn sizes_are_bounded() {
-    assert_eq!(with_rows(&["...", "..."]), ["rows: 2 rows; there must be 3 to 20"]);
-    assert_eq!(with_rows(&["..."; 21]), ["rows: 21 rows; there must be 3 to 20"]);
+    assert_eq!(
+        with_rows(&["...", "..."]),
+        ["rows: 2 rows; there must be 3 to 20"]
+    );
+    assert_eq!(
+        with_rows(&["..."; 21]),
+        ["rows: 21 rows; there must be 3 to 20"]
+    );
     assert_eq!(with_rows(&[]), ["rows: 0 rows; there must be 3 to 20"]);
-    assert_eq!(with_rows(&[".."; 3])[0], "rows[0]: 2 cells; there must be 3 to 20");
+    assert_eq!(
+        with_rows(&[".."; 3])[0],
+        "rows[0]: 2 cells; there must be 3 to 20"
+    );
     let long = ".".repeat(21);
-    assert_eq!(with_rows(&[long.as_str(); 3])[0], "rows[0]: 21 cells; there must be 3 to 20");
+    assert_eq!(
+        with_rows(&[long.as_str(); 3])[0],
+        "rows[0]: 21 cells; there must be 3 to 20"
+    );
 }
 
 #[test]
 fn rows_are_equally_long_and_hold_ice_and_walls() {
-    assert_eq!(with_rows(&["...", "..", "..."]), ["rows[1]: 2 cells, but the first row has 3"]);
+    assert_eq!(
+        with_rows(&["...", "..", "..."]),
+        ["rows[1]: 2 cells, but the first row has 3"]
+    );
     assert_eq!(
         with_rows(&["...", "...", ".A."]),
         ["rows[2]: column 1 is 'A'; a cell is `.` (ice) or `#` (wall)"]
@@ -53,11 +68,17 @@ fn rows_are_equally_long_and_hold_ice_and_walls() {
 
 #[test]
 fn blocks_are_one_to_four_with_a_goal_each() {
-    assert_eq!(with_pieces(json!([]), json!([])), ["blocks: 0 blocks; there must be 1 to 4"]);
-    let five = json!([[0, 0], [0, 1], [1, 0], [1, 1], [1, 2]]);
-    assert_eq!(with_pieces(five.clone(), five), ["blocks: 5 blocks; there must be 1 to 4"]);
     assert_eq!(
-        with_pieces(json!([[0, 0]]), json!([])),
+        with_pieces(&json!([]), &json!([])),
+        ["blocks: 0 blocks; there must be 1 to 4"]
+    );
+    let five = json!([[0, 0], [0, 1], [1, 0], [1, 1], [1, 2]]);
+    assert_eq!(
+        with_pieces(&five, &five),
+        ["blocks: 5 blocks; there must be 1 to 4"]
+    );
+    assert_eq!(
+        with_pieces(&json!([[0, 0]]), &json!([])),
         ["goals: 0 goals for 1 block; every block has one goal"]
     );
 }
@@ -65,21 +86,21 @@ fn blocks_are_one_to_four_with_a_goal_each() {
 #[test]
 fn blocks_and_goals_lie_on_free_ice_of_their_own() {
     assert_eq!(
-        with_pieces(json!([[3, 0]]), json!([[0, 4_000_000_000_u64]])),
+        with_pieces(&json!([[3, 0]]), &json!([[0, 4_000_000_000_u64]])),
         [
             "blocks[0]: [3,0] is not on the board of 3 rows of 4 cells (counted from 0)",
             "goals[0]: [0,4000000000] is not on the board of 3 rows of 4 cells (counted from 0)",
         ]
     );
     assert_eq!(
-        with_pieces(json!([[0, 2]]), json!([[0, 2]])),
+        with_pieces(&json!([[0, 2]]), &json!([[0, 2]])),
         [
             "blocks[0]: [0,2] is a wall; a block lies on free ice",
             "goals[0]: [0,2] is a wall; a goal lies on free ice",
         ]
     );
     assert_eq!(
-        with_pieces(json!([[1, 1], [1, 1]]), json!([[0, 0], [0, 0]])),
+        with_pieces(&json!([[1, 1], [1, 1]]), &json!([[0, 0], [0, 0]])),
         [
             "blocks[1]: another block is already on [1,1]",
             "goals[1]: another goal is already on [0,0]",
