@@ -52,7 +52,7 @@ pub struct Metrics {
     pub corridor_width: f64,
     /// Reachable states.
     pub states: u64,
-    /// Whether the simulated players' sums were cut short.
+    /// Whether the simulated players' numbers had not settled.
     pub capped: bool,
 }
 
@@ -93,7 +93,7 @@ impl Metrics {
         let surviving =
             if reversible { None } else { Some(survival(space, SURVIVOR_BETA)) };
         let survival_bits = match surviving {
-            Some(chance) => (-libm::log2(chance.value)).max(0.0),
+            Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, &corridor),
         };
         let solution = space.way_down(0);
@@ -103,7 +103,7 @@ impl Metrics {
             length,
             counts: space.counts(),
             survival_bits,
-            hitting_time: libm::log(wandering.value.max(1.0)),
+            hitting_time: libm::log(wandering.value.clamp(1.0, f64::MAX)),
             switches: fewest_switches(space, &corridor),
             bottlenecks: inner(&corridor).filter(|layer| layer.len() == 1).count() as u32,
             excess: length.saturating_sub(bound),
