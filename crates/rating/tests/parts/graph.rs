@@ -69,24 +69,24 @@ impl Graph {
         distances
     }
 
-    /// The objects moved along every solution of a given length.
-    pub fn solutions(&self, length: u32) -> Vec<Vec<u32>> {
+    /// Every solution of a given length.
+    pub fn solutions(&self, length: u32) -> Vec<Vec<Edge>> {
         let mut found = Vec::new();
         self.extend(0, length, &mut Vec::new(), &mut found);
         found
     }
 
-    fn extend(&self, at: u32, left: u32, objects: &mut Vec<u32>, found: &mut Vec<Vec<u32>>) {
+    fn extend(&self, at: u32, left: u32, way: &mut Vec<Edge>, found: &mut Vec<Vec<Edge>>) {
         if self.goals.contains(&at) {
             if left == 0 {
-                found.push(objects.clone());
+                found.push(way.clone());
             }
             return;
         }
-        for edge in self.edges[at as usize].iter().filter(|_| left > 0) {
-            objects.push(edge.object);
-            self.extend(edge.to, left - 1, objects, found);
-            objects.pop();
+        for &edge in self.edges[at as usize].iter().filter(|_| left > 0) {
+            way.push(edge);
+            self.extend(edge.to, left - 1, way, found);
+            way.pop();
         }
     }
 }

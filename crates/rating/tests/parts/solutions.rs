@@ -5,10 +5,20 @@ use unsolve_limits::Budget;
 use unsolve_rating::{Metrics, PathMetrics};
 use unsolve_stream::Stream;
 
-use crate::graph::Graph;
+use crate::graph::{Edge, Graph};
 
-fn switches(objects: &[u32]) -> u32 {
-    objects.windows(2).filter(|pair| pair[0] != pair[1]).count() as u32
+fn switches(way: &[Edge]) -> u32 {
+    way.windows(2).filter(|pair| pair[0].object != pair[1].object).count() as u32
+}
+
+/// Depths before the goal at which all solutions are in the same state.
+fn bottlenecks(ways: &[Vec<Edge>]) -> u32 {
+    let state = |way: &[Edge], depth: usize| depth.checked_sub(1).map_or(0, |last| way[last].to);
+    let same = |depth: &usize| {
+        let mut states = ways.iter().map(|way| state(way, *depth));
+        states.next().is_some_and(|first| states.all(|other| other == first))
+    };
+    (0..ways[0].len()).filter(same).count() as u32
 }
 
 #[test]
@@ -24,8 +34,9 @@ fn enumeration_agrees_on_random_puzzles() {
         assert_eq!(metrics.counts.shortest, shortest.len() as u128, "{graph:?}");
         assert_eq!(metrics.counts.one_longer, longer(1), "{graph:?}");
         assert_eq!(metrics.counts.two_longer, longer(2), "{graph:?}");
-        let fewest = shortest.iter().map(|objects| switches(objects)).min();
+        let fewest = shortest.iter().map(|way| switches(way)).min();
         assert_eq!(Some(metrics.switches), fewest, "{graph:?}");
+        assert_eq!(metrics.bottlenecks, bottlenecks(&shortest), "{graph:?}");
         compared += 1;
     }
 }

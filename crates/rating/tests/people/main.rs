@@ -80,12 +80,12 @@ impl Set {
     fn print(&self, title: &str) {
         let capped = self.samples.iter().filter(|sample| sample.metrics.capped).count();
         println!("{title}: {} levels, {} skipped, {capped} capped", self.samples.len(), self.skipped);
-        println!("  {:<14} {:.3}", "score", self.score());
+        println!("  {:<14} {:.4}", "score", self.score());
         for (part, name) in PARTS.iter().enumerate() {
             let rho = self.correlation(|metrics| metrics.difficulty_parts()[part]);
-            println!("  {name:<14} {rho:.3}");
+            println!("  {name:<14} {rho:.4}");
         }
-        println!("  {:<14} {:.3}", "length alone", self.correlation(|metrics| metrics.length.into()));
+        println!("  {:<14} {:.4}", "length alone", self.correlation(|metrics| metrics.length.into()));
     }
 }
 
