@@ -3,7 +3,7 @@
 //! `Q` holds the probabilities of going from one state to another before the walk ends. Its rows
 //! stand in order of the distance to the goal, so one sweep from the first row to the last
 //! carries values from the goal outwards. Sweeps alone take as many rounds as the walk takes
-//! steps, which can be millions. So a Krylov iteration does the work (BiCGSTAB, van der Vorst
+//! steps, which can be millions. So a Krylov iteration does the work (`BiCGSTAB`, van der Vorst
 //! 1992), preconditioned by an incomplete factorisation that is exact for corridors and trees.
 
 /// Rounds after which an iteration gives up.
@@ -33,9 +33,10 @@ pub(crate) struct Chain {
 
 impl Chain {
     /// Adds the next row with its links: the place of another row and the probability to go there.
-    pub(crate) fn push(&mut self, row: Row, links: impl Iterator<Item = (u32, f64)>) {
+    pub(crate) fn push(&mut self, row: &Row, links: impl Iterator<Item = (u32, f64)>) {
         self.gains.push(row.gain);
-        self.links.extend(links.map(|(place, share)| (place, share / row.leaving)));
+        self.links
+            .extend(links.map(|(place, share)| (place, share / row.leaving)));
         self.ends.push(self.links.len());
     }
 
@@ -53,7 +54,9 @@ impl Chain {
     /// small.
     pub(crate) fn chances(&self) -> (Vec<f64>, bool) {
         let (mut values, _) = self.iterate(&vec![1.0; self.gains.len()], ROUGHLY);
-        values.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0));
+        for value in &mut values {
+            *value = value.clamp(0.0, 1.0);
+        }
         let settled = (0..MAX_ROUNDS).any(|_| self.sweep(&mut values) < TOLERANCE);
         (values, settled)
     }
@@ -64,7 +67,10 @@ impl Chain {
     }
 
     fn ahead(&self, index: usize, values: &[f64]) -> f64 {
-        self.row(index).iter().map(|&(place, share)| share * values[place as usize]).sum()
+        self.row(index)
+            .iter()
+            .map(|&(place, share)| share * values[place as usize])
+            .sum()
     }
 
     /// Puts every value right for its neighbours'. Returns the largest relative change.
@@ -80,7 +86,9 @@ impl Chain {
 
     /// `(1 - Q) x`.
     fn apply(&self, x: &[f64]) -> Vec<f64> {
-        (0..x.len()).map(|index| x[index] - self.ahead(index, x)).collect()
+        (0..x.len())
+            .map(|index| x[index] - self.ahead(index, x))
+            .collect()
     }
 
     /// The diagonal of the incomplete factorisation: what elimination leaves of each row's own
@@ -88,10 +96,15 @@ impl Chain {
     fn pivots(&self) -> Vec<f64> {
         let mut pivots: Vec<f64> = Vec::with_capacity(self.gains.len());
         for index in 0..self.gains.len() {
-            let earlier = self.row(index).iter().filter(|&&(place, _)| (place as usize) < index);
+            let earlier = self
+                .row(index)
+                .iter()
+                .filter(|&&(place, _)| (place as usize) < index);
             let lost = earlier.map(|&(place, share)| {
                 let back = self.row(place as usize).iter();
-                let back = back.filter(|&&(to, _)| to as usize == index).map(|&(_, share)| share);
+                let back = back
+                    .filter(|&&(to, _)| to as usize == index)
+                    .map(|&(_, share)| share);
                 share * back.sum::<f64>() / pivots[place as usize]
             });
             let pivot = 1.0 - lost.sum::<f64>();
@@ -107,7 +120,9 @@ impl Chain {
         let links = |index: usize, x: &[f64], earlier: bool| {
             let links = self.row(index).iter();
             let links = links.filter(|&&(place, _)| ((place as usize) < index) == earlier);
-            links.map(|&(place, share)| share * x[place as usize]).sum::<f64>()
+            links
+                .map(|&(place, share)| share * x[place as usize])
+                .sum::<f64>()
         };
         for index in 0..x.len() {
             x[index] = (residual[index] + links(index, &x, true)) / pivots[index];
@@ -119,7 +134,11 @@ impl Chain {
     }
 
     fn residual(&self, x: &[f64]) -> Vec<f64> {
-        self.apply(x).iter().zip(&self.gains).map(|(ax, gain)| gain - ax).collect()
+        self.apply(x)
+            .iter()
+            .zip(&self.gains)
+            .map(|(ax, gain)| gain - ax)
+            .collect()
     }
 
     /// Iterates until every row's residual is below `tolerance` times its scale. Starts again,
@@ -149,7 +168,7 @@ impl Chain {
     }
 }
 
-/// The vectors of BiCGSTAB.
+/// The vectors of `BiCGSTAB`.
 struct Krylov<'a> {
     chain: &'a Chain,
     pivots: &'a [f64],
@@ -214,7 +233,9 @@ impl<'a> Krylov<'a> {
 
 /// Adds `factor * b` to `a`.
 fn add(a: &mut [f64], factor: f64, b: &[f64]) {
-    a.iter_mut().zip(b).for_each(|(a, b)| *a += factor * b);
+    for (a, b) in a.iter_mut().zip(b) {
+        *a += factor * b;
+    }
 }
 
 fn dot(a: &[f64], b: &[f64]) -> f64 {
@@ -223,6 +244,15 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 
 /// The largest residual in terms of its row's scale; infinite if one is no number.
 fn worst(residual: &[f64], scale: &[f64]) -> f64 {
-    let ratios = residual.iter().zip(scale).map(|(residual, scale)| residual.abs() / scale);
-    ratios.fold(0.0, |worst, ratio| if ratio.is_nan() { f64::INFINITY } else { ratio.max(worst) })
+    let ratios = residual
+        .iter()
+        .zip(scale)
+        .map(|(residual, scale)| residual.abs() / scale);
+    ratios.fold(0.0, |worst, ratio| {
+        if ratio.is_nan() {
+            f64::INFINITY
+        } else {
+            ratio.max(worst)
+        }
+    })
 }

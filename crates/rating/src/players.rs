@@ -24,16 +24,32 @@ pub struct Expected {
 #[must_use]
 pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
     match space.distance(0) {
-        None => return Expected { value: 0.0, capped: false },
-        Some(0) => return Expected { value: 1.0, capped: false },
+        None => {
+            return Expected {
+                value: 0.0,
+                capped: false,
+            };
+        }
+        Some(0) => {
+            return Expected {
+                value: 1.0,
+                capped: false,
+            };
+        }
         Some(_) => {}
     }
     let (chain, start) = chain(space, beta, |shares| {
         let leaving = shares.goal + shares.live + shares.dead;
-        Row { leaving, gain: shares.goal / leaving }
+        Row {
+            leaving,
+            gain: shares.goal / leaving,
+        }
     });
     let (values, settled) = chain.chances();
-    Expected { value: values[start], capped: !settled }
+    Expected {
+        value: values[start],
+        capped: !settled,
+    }
 }
 
 /// The expected number of moves until a player with preference `beta` reaches a goal, if stepping
@@ -41,16 +57,32 @@ pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
 #[must_use]
 pub fn hitting_time<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
     match space.distance(0) {
-        None => return Expected { value: f64::INFINITY, capped: false },
-        Some(0) => return Expected { value: 0.0, capped: false },
+        None => {
+            return Expected {
+                value: f64::INFINITY,
+                capped: false,
+            };
+        }
+        Some(0) => {
+            return Expected {
+                value: 0.0,
+                capped: false,
+            };
+        }
         Some(_) => {}
     }
     let (chain, start) = chain(space, beta, |shares| {
         let leaving = shares.goal + shares.live;
-        Row { leaving, gain: (leaving + shares.stay + 2.0 * shares.dead) / leaving }
+        Row {
+            leaving,
+            gain: (leaving + shares.stay + 2.0 * shares.dead) / leaving,
+        }
     });
     let (values, settled) = chain.times();
-    Expected { value: values[start], capped: !settled }
+    Expected {
+        value: values[start],
+        capped: !settled,
+    }
 }
 
 /// How likely the next move ends in a goal, in another live state, in a dead one, or nowhere new.
@@ -82,11 +114,15 @@ fn chain<P: Transition>(
     for &id in &ids {
         likelihoods(space, id, beta, &mut likely);
         let shares = shares(space, id, &likely);
-        let others = space.targets(id).iter().zip(&likely).filter_map(|(&to, &share)| {
-            let place = places[to as usize];
-            (place != u32::MAX && to != id).then_some((place, share))
-        });
-        chain.push(row(&shares), others);
+        let others = space
+            .targets(id)
+            .iter()
+            .zip(&likely)
+            .filter_map(|(&to, &share)| {
+                let place = places[to as usize];
+                (place != u32::MAX && to != id).then_some((place, share))
+            });
+        chain.push(&row(&shares), others);
     }
     (chain, places[0] as usize)
 }
@@ -100,7 +136,9 @@ fn likelihoods<P: Transition>(space: &Space<'_, P>, id: u32, beta: f64, out: &mu
     out.clear();
     out.extend(targets.iter().map(weight));
     let total: f64 = out.iter().sum();
-    out.iter_mut().for_each(|weight| *weight /= total);
+    for weight in out {
+        *weight /= total;
+    }
 }
 
 fn shares<P: Transition>(space: &Space<'_, P>, id: u32, likely: &[f64]) -> Shares {
