@@ -17,8 +17,15 @@ pub struct Out {
 impl Out {
     /// Standard output with the colours it can show.
     pub fn new() -> Self {
-        let colours = if io::stdout().is_terminal() { wanted_colours() } else { Colours::None };
-        Self { writer: BufWriter::new(io::stdout()), colours }
+        let colours = if io::stdout().is_terminal() {
+            wanted_colours()
+        } else {
+            Colours::None
+        };
+        Self {
+            writer: BufWriter::new(io::stdout()),
+            colours,
+        }
     }
 
     /// The colours it can show.
@@ -102,7 +109,11 @@ fn wanted_colours() -> Colours {
 /// Says one sentence on standard error.
 pub fn complain(sentence: &str) {
     let colourful = io::stderr().is_terminal() && wanted_colours() != Colours::None;
-    let label = if colourful { "\u{1b}[1;31munsolve:\u{1b}[0m" } else { "unsolve:" };
+    let label = if colourful {
+        "\u{1b}[1;31munsolve:\u{1b}[0m"
+    } else {
+        "unsolve:"
+    };
     note(&format!("{label} {}", one_line(sentence)));
 }
 
@@ -113,7 +124,12 @@ pub fn note(line: &str) {
 
 /// Whatever a file or a parser put into a sentence, it stays one line.
 fn one_line(sentence: &str) -> String {
-    sentence.split(['\n', '\r']).map(str::trim).filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    sentence
+        .split(['\n', '\r'])
+        .map(str::trim)
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// Writes a line to standard error if a person is watching.

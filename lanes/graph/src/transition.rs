@@ -36,7 +36,7 @@ use std::hash::Hash;
 /// }
 ///
 /// let outcome = astar(&Reach(10), &1, &Budget::default());
-/// assert_eq!(outcome.moves(), Some(&['+', '+', '+'][..]));
+/// assert_eq!(outcome.len(), Some(3));
 /// ```
 pub trait Transition {
     /// A position; whatever undo would restore. Small and `Copy` is fast.

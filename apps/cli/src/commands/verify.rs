@@ -1,8 +1,7 @@
 //! `unsolve verify`: checks levels and their claims without trusting what made them.
 
 use std::num::NonZeroUsize;
-use std::sync::{Mutex, mpsc};
-use std::thread::{available_parallelism, scope};
+use std::thread::available_parallelism;
 
 use serde::Serialize;
 use unsolve_core::Budget;
@@ -11,6 +10,7 @@ use unsolve_erased::VerifyReport;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Levels, Reading};
 use crate::output::Out;
+use crate::parallel::in_order;
 use crate::progress::Spinner;
 use crate::text;
 use crate::watch::{Clock, Limits, is_cancelled};
@@ -73,14 +73,30 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let reading = Reading::of(args.game.as_ref());
     let clock = Clock::new(args.limits.max_ms);
     let budget = args.limits.budget(&clock);
-    let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let levels = args.levels.iter().flat_map(|argument| opened(argument, &reading));
-    let mut printer = Printer { json: args.json, totals: Totals::default(), all: Vec::new() };
+    let jobs = args
+        .jobs
+        .or(available_parallelism().ok())
+        .map_or(1, NonZeroUsize::get);
+    let levels = args
+        .levels
+        .iter()
+        .flat_map(|argument| opened(argument, &reading));
+    let mut printer = Printer {
+        json: args.json,
+        totals: Totals::default(),
+        all: Vec::new(),
+    };
     let spinner = Spinner::new("verifying");
-    in_parallel(jobs, levels, &budget, |verdict| {
-        spinner.say(&text::count(printer.totals.levels, "level"));
-        printer.take(verdict, out)
-    })?;
+    let levels = levels.take_while(|_| !is_cancelled());
+    in_order(
+        jobs,
+        levels,
+        |entry| Verdict::of(entry, &budget),
+        |verdict| {
+            spinner.say(&text::count(printer.totals.levels, "level"));
+            printer.take(verdict, out)
+        },
+    )?;
     drop(spinner);
     printer.end(out)
 }
@@ -90,57 +106,6 @@ fn opened<'a>(argument: &'a str, reading: &'a Reading<'a>) -> Levels<'a> {
     match input::each(argument, reading) {
         Ok(levels) => levels,
         Err(failure) => Box::new(std::iter::once(Err(failure))),
-    }
-}
-
-/// Checks levels on several threads; the verdicts come in the order of the levels.
-fn in_parallel(
-    jobs: usize,
-    levels: impl Iterator<Item = Result<Entry, Failure>>,
-    budget: &Budget<'_>,
-    mut take: impl FnMut(Verdict) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let (work, todo) = mpsc::sync_channel::<(Result<Entry, Failure>, mpsc::Sender<Verdict>)>(jobs);
-    let todo = Mutex::new(todo);
-    scope(|scope| {
-        for _ in 0..jobs {
-            scope.spawn(|| {
-                while let Some((entry, reply)) = next_of(&todo) {
-                    // Nobody waits for it only if the output has failed.
-                    drop(reply.send(Verdict::of(entry, budget)));
-                }
-            });
-        }
-        let mut waiting = std::collections::VecDeque::new();
-        let result = levels.take_while(|_| !is_cancelled()).try_for_each(|entry| {
-            let (reply, answer) = mpsc::channel();
-            waiting.push_back(answer);
-            drop(work.send((entry, reply)));
-            while waiting.len() > 2 * jobs {
-                take_next(&mut waiting, &mut take)?;
-            }
-            Ok(())
-        });
-        drop(work);
-        result?;
-        while !waiting.is_empty() {
-            take_next(&mut waiting, &mut take)?;
-        }
-        Ok(())
-    })
-}
-
-fn next_of<T>(todo: &Mutex<mpsc::Receiver<T>>) -> Option<T> {
-    todo.lock().ok()?.recv().ok()
-}
-
-fn take_next(
-    waiting: &mut std::collections::VecDeque<mpsc::Receiver<Verdict>>,
-    take: &mut impl FnMut(Verdict) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    match waiting.pop_front().map(|answer| answer.recv()) {
-        Some(Ok(verdict)) => take(verdict),
-        _ => Ok(()),
     }
 }
 
@@ -157,7 +122,12 @@ impl Verdict {
                     Some(false) => Exit::No,
                     None => Exit::Limit,
                 };
-                Self { level: entry.name, report: Some(report), error: None, exit }
+                Self {
+                    level: entry.name,
+                    report: Some(report),
+                    error: None,
+                    exit,
+                }
             }
             Err(error) => Self::failed(entry.blame(error)),
         }
@@ -167,7 +137,12 @@ impl Verdict {
     fn failed(failure: Failure) -> Self {
         let (exit, sentence) = (failure.exit(), failure.to_string());
         let level = sentence.split(": ").next().unwrap_or_default().to_owned();
-        Self { level, report: None, error: Some(sentence), exit }
+        Self {
+            level,
+            report: None,
+            error: Some(sentence),
+            exit,
+        }
     }
 }
 
@@ -246,7 +221,11 @@ fn exit_answer(exit: Exit) -> Option<bool> {
 
 impl Totals {
     fn in_words(&self) -> String {
-        let mut parts = vec![format!("{} of {} verified", self.verified, text::count(self.levels, "level"))];
+        let mut parts = vec![format!(
+            "{} of {} verified",
+            self.verified,
+            text::count(self.levels, "level")
+        )];
         for (number, what) in [
             (self.refuted, "not verified"),
             (self.unknown, "not known"),
@@ -270,12 +249,18 @@ fn show(verdict: &Verdict, out: &mut Out) -> Result<(), Failure> {
     };
     let detail = match (&verdict.report, &verdict.error) {
         (Some(report), _) => decisive(report),
-        (None, Some(error)) => {
-            error.strip_prefix(&format!("{}: ", verdict.level)).unwrap_or(error).to_owned()
-        }
+        (None, Some(error)) => error
+            .strip_prefix(&format!("{}: ", verdict.level))
+            .unwrap_or(error)
+            .to_owned(),
         (None, None) => String::new(),
     };
-    let line = format!("{}  {}  {}", out.verdict(answer, word), verdict.level, out.dim(&detail));
+    let line = format!(
+        "{}  {}  {}",
+        out.verdict(answer, word),
+        verdict.level,
+        out.dim(&detail)
+    );
     out.line(line.trim_end())
 }
 
@@ -284,5 +269,7 @@ fn decisive(report: &VerifyReport) -> String {
     let failed = report.checks.iter().find(|check| check.ok == Some(false));
     let open = report.checks.iter().find(|check| check.ok.is_none());
     let check = failed.or(open).or(report.checks.last());
-    check.map_or(String::new(), |check| format!("{}: {}", check.name, check.detail))
+    check.map_or(String::new(), |check| {
+        format!("{}: {}", check.name, check.detail)
+    })
 }

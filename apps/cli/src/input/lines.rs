@@ -21,7 +21,7 @@ pub struct Line {
 /// The lines of a pack, read as they are asked for.
 pub struct Lines {
     name: String,
-    reader: BufReader<Box<dyn Read>>,
+    reader: BufReader<Box<dyn Read + Send>>,
     number: u64,
     /// The first line, if it was looked at before it was asked for.
     first: Option<Vec<u8>>,
@@ -29,8 +29,13 @@ pub struct Lines {
 
 impl Lines {
     /// The lines of what `reader` reads; `name` is for people.
-    pub fn new(name: String, reader: Box<dyn Read>) -> Self {
-        Self { name, reader: bounded(reader), number: 0, first: None }
+    pub fn new(name: String, reader: Box<dyn Read + Send>) -> Self {
+        Self {
+            name,
+            reader: bounded(reader),
+            number: 0,
+            first: None,
+        }
     }
 
     /// Whether the first line is a whole JSON object, so that this is a pack.
@@ -46,9 +51,10 @@ impl Lines {
     pub fn rest(mut self) -> Result<String, Failure> {
         let mut bytes = self.first.take().unwrap_or_default();
         let room = (MAX_LEVEL_BYTES + 1).saturating_sub(bytes.len()) as u64;
-        self.reader.take(room).read_to_end(&mut bytes).map_err(|error| {
-            Failure::reading(Path::new(&self.name), &error)
-        })?;
+        self.reader
+            .take(room)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
         if bytes.len() > MAX_LEVEL_BYTES {
             return Err(too_large(&self.name));
         }
@@ -63,9 +69,9 @@ impl Lines {
         let mut line = Vec::new();
         let limit = MAX_LEVEL_BYTES as u64 + 2;
         let mut limited = self.reader.by_ref().take(limit);
-        limited.read_until(b'\n', &mut line).map_err(|error| {
-            Failure::reading(Path::new(&self.name), &error)
-        })?;
+        limited
+            .read_until(b'\n', &mut line)
+            .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
         if line.trim_ascii_end().len() > MAX_LEVEL_BYTES {
             return Err(too_large(&format!("{}#{}", self.name, self.number + 1)));
         }
@@ -102,8 +108,13 @@ mod tests {
 
     #[test]
     fn empty_lines_are_counted_but_not_read() {
-        let read: Vec<_> = lines(b"{}\n\n  \n{\"a\":1}").map(|line| line.expect("text")).collect();
-        let numbers: Vec<_> = read.iter().map(|line| (line.number, line.name.as_str())).collect();
+        let read: Vec<_> = lines(b"{}\n\n  \n{\"a\":1}")
+            .map(|line| line.expect("text"))
+            .collect();
+        let numbers: Vec<_> = read
+            .iter()
+            .map(|line| (line.number, line.name.as_str()))
+            .collect();
         assert_eq!(numbers, [(1, "pack#1"), (4, "pack#4")]);
     }
 
@@ -123,7 +134,11 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_named_by_its_byte() {
-        let failure = lines(b"ok\nab\xff").nth(1).expect("a line").err().expect("no text");
+        let failure = lines(b"ok\nab\xff")
+            .nth(1)
+            .expect("a line")
+            .err()
+            .expect("no text");
         assert_eq!(failure.to_string(), "pack#2: byte 3 is not UTF-8 text");
     }
 

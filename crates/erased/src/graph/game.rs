@@ -5,7 +5,7 @@ use unsolve_core::{Band, Brush, Budget, Edit, Info, ParamError, Stream};
 use unsolve_rating::Metrics;
 
 use super::session::Playing;
-use super::{GraphGame, GraphPuzzle, generate, hint, rate, solve, verify};
+use super::{GraphGame, GraphPuzzle, generate, hint, rate, reference, solve, verify};
 use crate::level::message_without_place;
 use crate::{
     Action, ActionInfo, Difficulty, FORMAT, Game, GenerateError, GenerateRequest, Generated, Hint,
@@ -45,6 +45,16 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
         budget: &Budget<'_>,
     ) -> Result<Generated, GenerateError> {
         generate::generate::<P>(request, budget)
+    }
+
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError> {
+        let reference = reference::sample::<P>(levels, jobs, budget)?;
+        serde_json::to_value(reference).map_err(|error| GenerateError::Request(error.to_string()))
     }
 
     fn check(&self, level: &LevelFile) -> Result<(), LevelError> {

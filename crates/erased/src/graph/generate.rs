@@ -20,7 +20,7 @@ const BEST_OF: u32 = 24;
 /// Attempts of the other methods if nobody says otherwise.
 const ATTEMPTS: u32 = 1_000;
 /// Levels shorter than this are trivial, unless a target asks for them.
-const SHORTEST: u32 = 3;
+pub(super) const SHORTEST: u32 = 3;
 
 /// A request with everything filled in.
 struct Plan<'r, P: GraphPuzzle> {

@@ -4,6 +4,7 @@ mod game;
 mod generate;
 mod hint;
 mod rate;
+mod reference;
 mod session;
 mod solve;
 mod verify;
