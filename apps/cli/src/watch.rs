@@ -73,6 +73,7 @@ impl Watch for Clock {
 /// What one search may use up; as the command line says it.
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Limits")]
+#[expect(clippy::struct_field_names, reason = "the options are named so")]
 pub struct Limits {
     /// Most states to expand, e.g. 500k or 5M
     #[arg(long, value_name = "N", value_parser = crate::text::read_amount)]

@@ -3,9 +3,9 @@
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
 
 /// Space between the pictures, as a share of a picture's longer side.
-const GUTTER: f32 = 0.08;
+const GUTTER: f32 = 0.06;
 /// Height of the numbers, as a share of the same.
-const NUMBER: f32 = 0.05;
+const NUMBER: f32 = 0.035;
 /// How much wider than high the whole may be.
 const ASPECT: f32 = 1.5;
 

@@ -25,7 +25,7 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
     let exit = match cli.command {
         None => overview::run(out),
         Some(Command::Games(args)) => games::run(&args, out),
-        Some(Command::Generate(args)) => generate::run(args, out),
+        Some(Command::Generate(args)) => generate::run(&args, out),
         Some(Command::Solve(args)) => solve::run(&args, out),
         Some(Command::Hint(args)) => hint::run(&args, out),
         Some(Command::Rate(args)) => rate::run(&args, out),

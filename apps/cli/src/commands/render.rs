@@ -37,9 +37,9 @@ pub struct Args {
     /// Colours
     #[arg(long, value_name = "THEME", default_value = "light")]
     theme: ThemeName,
-    /// Pixels for one unit of the drawing (PNG)
-    #[arg(long, value_name = "X", default_value = "2")]
-    scale: f32,
+    /// Pixels for one unit of the drawing (PNG) [default: 2; 1 with --solution]
+    #[arg(long, value_name = "X")]
+    scale: Option<f32>,
     /// Game of a level in its own notation
     #[arg(long)]
     game: Option<String>,
@@ -140,7 +140,8 @@ impl Args {
         match format {
             Format::Svg => Ok(drawing.into_bytes()),
             Format::Png => {
-                png(&drawing, self.scale).map_err(|error| Failure::Bad(error.to_string()))
+                let scale = self.scale.unwrap_or(if self.solution { 1.0 } else { 2.0 });
+                png(&drawing, scale).map_err(|error| Failure::Bad(error.to_string()))
             }
         }
     }

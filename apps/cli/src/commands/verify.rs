@@ -113,7 +113,7 @@ impl Verdict {
     fn of(entry: Result<Entry, Failure>, budget: &Budget<'_>) -> Self {
         let entry = match entry {
             Ok(entry) => entry,
-            Err(failure) => return Self::failed(failure),
+            Err(failure) => return Self::failed(&failure),
         };
         match entry.game.verify(&entry.level, budget) {
             Ok(report) => {
@@ -129,12 +129,12 @@ impl Verdict {
                     exit,
                 }
             }
-            Err(error) => Self::failed(entry.blame(error)),
+            Err(error) => Self::failed(&entry.blame(error)),
         }
     }
 
     /// The sentence begins with the level's name.
-    fn failed(failure: Failure) -> Self {
+    fn failed(failure: &Failure) -> Self {
         let (exit, sentence) = (failure.exit(), failure.to_string());
         let level = sentence.split(": ").next().unwrap_or_default().to_owned();
         Self {

@@ -129,7 +129,7 @@ enum Rate {
     None,
 }
 
-pub fn run(args: Args, out: &mut Out) -> Result<Exit, Failure> {
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let game = input::game(&args.game)?;
     let seed = args.seed.clone().unwrap_or_else(random_seed);
     let jobs = args

@@ -165,7 +165,7 @@ impl Screen<'_> {
             }
             (None, []) => "Nothing can move that way.".clone_into(&mut self.message),
             (None, _) => {
-                "Which one? Tab chooses what the arrows move.".clone_into(&mut self.message)
+                "Which one? Tab chooses what the arrows move.".clone_into(&mut self.message);
             }
         }
     }
