@@ -11,11 +11,19 @@ macro_rules! registry {
         $(pub mod $folder;)*
 
         static GAMES: &[&dyn Game] = &[$(&GraphGame::<$folder::$puzzle>::new()),*];
+
+        #[cfg(test)]
+        mod laws {
+            $(mod $folder {
+                unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
+            })*
+        }
     };
 }
 
 registry! {
     ball_sort::BallSort,
+    ice_slide::IceSlide,
 }
 
 /// Every game.

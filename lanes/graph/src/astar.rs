@@ -67,7 +67,7 @@ fn solve<P: Transition>(
         order,
         max_depth: budget.max_depth,
         cut: false,
-        store: Store::new(puzzle, budget.max_bytes),
+        store: Store::new(puzzle, budget.max_bytes, size_of::<Node>() + Buckets::ITEM_BYTES),
         nodes: Vec::new(),
         open: Buckets::default(),
         progress: Progress::default(),
@@ -113,6 +113,7 @@ impl<P: Transition> Search<'_, P> {
     fn run(&mut self, start: &P::State, budget: &Budget<'_>) -> Result<Option<u32>, StopReason> {
         self.store.insert(&canonical(self.puzzle, start))?;
         self.nodes.push(Node { parent: 0, made: 0 });
+        self.open.links().push(Buckets::ABSENT);
         self.open.push(0, self.puzzle.bound(start));
         let mut buffer = Vec::new();
         while let Some((id, priority)) = self.open.pop() {
@@ -147,7 +148,8 @@ impl<P: Transition> Search<'_, P> {
             self.puzzle.canonical(&mut next);
             let (child, new) = self.store.insert(&next)?;
             if new {
-                self.nodes.push(Node { parent: id, made });
+                self.store.push_beside(&mut self.nodes, Node { parent: id, made });
+                self.store.push_beside(self.open.links(), Buckets::ABSENT);
                 self.open.push(child, self.priority(made, bound));
             } else if self.order == Order::Shortest && made < self.nodes[child as usize].made {
                 self.nodes[child as usize] = Node { parent: id, made };
@@ -166,8 +168,6 @@ impl<P: Transition> Search<'_, P> {
 
     fn count(&mut self) {
         self.progress.stored = self.store.len() as u64;
-        self.progress.bytes = self.store.bytes()
-            + (self.nodes.capacity() * size_of::<Node>()) as u64
-            + self.open.bytes();
+        self.progress.bytes = self.store.bytes();
     }
 }

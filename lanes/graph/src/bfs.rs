@@ -23,7 +23,7 @@ pub fn bfs<P: Transition>(
     budget: &Budget<'_>,
 ) -> Outcome<P::Move> {
     let mut search = Search {
-        store: Store::new(puzzle, budget.max_bytes),
+        store: Store::new(puzzle, budget.max_bytes, size_of::<u32>()),
         parents: Vec::new(),
         progress: Progress::default(),
     };
@@ -56,13 +56,11 @@ impl<P: Transition> Search<'_, P> {
         start: &P::State,
         budget: &Budget<'_>,
     ) -> Result<Option<u32>, StopReason> {
-        if puzzle.is_goal(start) {
-            self.store.insert(&canonical(puzzle, start))?;
-            self.parents.push(0);
-            return Ok(Some(0));
-        }
         self.store.insert(&canonical(puzzle, start))?;
         self.parents.push(0);
+        if puzzle.is_goal(start) {
+            return Ok(Some(0));
+        }
         let mut buffer = Vec::new();
         let mut layer = 0..1;
         while !layer.is_empty() {
@@ -102,7 +100,7 @@ impl<P: Transition> Search<'_, P> {
             puzzle.canonical(&mut next);
             let (child, new) = self.store.insert(&next)?;
             if new {
-                self.parents.push(id);
+                self.store.push_beside(&mut self.parents, id);
                 if puzzle.is_goal(&next) {
                     return Ok(Some(child));
                 }
@@ -113,6 +111,6 @@ impl<P: Transition> Search<'_, P> {
 
     fn count(&mut self) {
         self.progress.stored = self.store.len() as u64;
-        self.progress.bytes = self.store.bytes() + self.parents.capacity() as u64 * 4;
+        self.progress.bytes = self.store.bytes();
     }
 }

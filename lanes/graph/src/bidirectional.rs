@@ -66,7 +66,7 @@ struct Side<'p, P: Transition> {
 impl<'p, P: Transition> Side<'p, P> {
     fn new(puzzle: &'p P, max_bytes: u64) -> Self {
         Self {
-            store: Store::new(puzzle, max_bytes),
+            store: Store::new(puzzle, max_bytes, 2 * size_of::<u32>()),
             parents: Vec::new(),
             depths: Vec::new(),
             layer: 0..0,
@@ -83,8 +83,8 @@ impl<'p, P: Transition> Side<'p, P> {
     ) -> Result<(u32, bool), StopReason> {
         let (id, new) = self.store.insert(state)?;
         if new {
-            self.parents.push(parent.unwrap_or(id));
-            self.depths.push(depth);
+            self.store.push_beside(&mut self.parents, parent.unwrap_or(id));
+            self.store.push_beside(&mut self.depths, depth);
         }
         Ok((id, new))
     }
@@ -222,9 +222,7 @@ impl<P: Transition> Search<'_, P> {
     }
 
     fn count(&mut self) {
-        let nodes = |side: &Side<'_, P>| (side.parents.capacity() + side.depths.capacity()) * 4;
         self.progress.stored = self.sides.iter().map(|side| side.store.len() as u64).sum();
-        self.progress.bytes =
-            self.sides.iter().map(|side| side.store.bytes() + nodes(side) as u64).sum();
+        self.progress.bytes = self.sides.iter().map(|side| side.store.bytes()).sum();
     }
 }

@@ -17,19 +17,25 @@ pub(crate) struct Buckets {
 
 /// An item's neighbours in its list and the list it is in.
 #[derive(Clone, Copy)]
-struct Link {
+pub(crate) struct Link {
     previous: u32,
     next: u32,
     priority: u32,
 }
 
 impl Buckets {
-    /// Puts `item` in, or moves it if it is there.
+    /// What each item takes.
+    pub(crate) const ITEM_BYTES: usize = size_of::<Link>();
+    /// The link of an item that is not in the queue.
+    pub(crate) const ABSENT: Link = Link { previous: OUT, next: NONE, priority: 0 };
+
+    /// One link for each item there is; the owner of the items appends to it.
+    pub(crate) fn links(&mut self) -> &mut Vec<Link> {
+        &mut self.links
+    }
+
+    /// Puts `item`, which has a link, in, or moves it if it is there.
     pub(crate) fn push(&mut self, item: u32, priority: u32) {
-        if self.links.len() <= item as usize {
-            let absent = Link { previous: OUT, next: NONE, priority: 0 };
-            self.links.resize(item as usize + 1, absent);
-        }
         if self.links[item as usize].previous != OUT {
             self.remove(item);
         }
@@ -60,11 +66,6 @@ impl Buckets {
         Some((item, self.lowest as u32))
     }
 
-    pub(crate) fn bytes(&self) -> u64 {
-        (self.heads.capacity() * size_of::<u32>() + self.links.capacity() * size_of::<Link>())
-            as u64
-    }
-
     fn remove(&mut self, item: u32) {
         let Link { previous, next, priority } = self.links[item as usize];
         if previous == NONE {
@@ -86,7 +87,7 @@ mod tests {
 
     #[test]
     fn lowest_priority_first_and_the_newest_of_those() {
-        let mut queue = Buckets::default();
+        let mut queue = Buckets { links: vec![Buckets::ABSENT; 4], ..Buckets::default() };
         [(0, 3), (1, 1), (2, 1), (3, 2)].into_iter().for_each(|(i, p)| queue.push(i, p));
         let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
         assert_eq!(order, [(2, 1), (1, 1), (3, 2), (0, 3)]);
@@ -94,7 +95,7 @@ mod tests {
 
     #[test]
     fn an_item_moves_instead_of_standing_twice() {
-        let mut queue = Buckets::default();
+        let mut queue = Buckets { links: vec![Buckets::ABSENT; 4], ..Buckets::default() };
         queue.push(0, 5);
         queue.push(1, 4);
         queue.push(0, 2);
@@ -104,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_lower_priority_may_come_after_a_higher_one_was_taken() {
-        let mut queue = Buckets::default();
+        let mut queue = Buckets { links: vec![Buckets::ABSENT; 4], ..Buckets::default() };
         queue.push(0, 5);
         assert_eq!(queue.pop(), Some((0, 5)));
         queue.push(1, 1);

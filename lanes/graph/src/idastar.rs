@@ -28,9 +28,10 @@ pub fn idastar<P: Transition>(
     let mut search = Search {
         puzzle,
         budget,
-        store: Store::new(puzzle, budget.max_bytes / 4 * 3),
+        store: Store::new(puzzle, budget.max_bytes, size_of::<Searched>()),
         searched: Vec::new(),
         remembering: true,
+        cut: false,
         path: vec![start_class],
         progress: Progress::default(),
     };
@@ -48,7 +49,7 @@ pub fn idastar<P: Transition>(
                 let length = moves.len() as u32;
                 return Outcome::solved(moves, true, length, search.progress);
             }
-            Ok(Found::Next(u32::MAX)) => return Outcome::unsolvable(search.progress),
+            Ok(Found::Next(_)) if !search.cut => return Outcome::unsolvable(search.progress),
             Ok(Found::Next(next)) => limit = next,
             Err(reason) => return Outcome::truncated(reason, limit, search.progress),
         }
@@ -56,7 +57,7 @@ pub fn idastar<P: Transition>(
 }
 
 /// What one depth-first search found: a goal at the end of the path, or the smallest estimate
-/// beyond the limit (`u32::MAX` if the space is exhausted).
+/// beyond the limit.
 enum Found {
     Goal,
     Next(u32),
@@ -84,6 +85,8 @@ struct Search<'p, P: Transition> {
     store: Store<'p, P>,
     searched: Vec<Searched>,
     remembering: bool,
+    /// Whether this depth-first search left anything out for being beyond its limit.
+    cut: bool,
     /// The canonical states from the start to the current one.
     path: Vec<P::State>,
     progress: Progress,
@@ -99,6 +102,7 @@ enum Entry<M> {
 
 impl<P: Transition> Search<'_, P> {
     fn deepen(&mut self, limit: u32) -> Result<Found, StopReason> {
+        self.cut = false;
         let mut frames: Vec<Frame<P::Move>> = Vec::new();
         let mut spare: Vec<Vec<P::Move>> = Vec::new();
         match self.enter(limit, Vec::new())? {
@@ -151,6 +155,7 @@ impl<P: Transition> Search<'_, P> {
         let Some(state) = self.path.last() else { unreachable!("the path holds the start") };
         let bound = self.puzzle.bound(state);
         if bound > moves_left {
+            self.cut = true;
             return Ok(Entry::Beyond(bound));
         }
         if self.puzzle.is_goal(state) {
@@ -166,6 +171,7 @@ impl<P: Transition> Search<'_, P> {
         }
         let known_as = remembered.map(|(id, _)| id);
         if moves_left == 0 {
+            self.cut = true;
             let needs = bound.max(1);
             if let Some(id) = known_as {
                 self.searched[id as usize].needs = needs;
@@ -175,8 +181,7 @@ impl<P: Transition> Search<'_, P> {
         let nodes = self.progress.nodes;
         if nodes.is_multiple_of(POLL_EVERY) || nodes >= self.budget.max_nodes {
             self.progress.stored = self.store.len() as u64;
-            self.progress.bytes =
-                self.store.bytes() + (self.searched.capacity() * size_of::<Searched>()) as u64;
+            self.progress.bytes = self.store.bytes();
             self.budget.check(&self.progress)?;
         }
         self.progress.nodes += 1;
@@ -194,7 +199,8 @@ impl<P: Transition> Search<'_, P> {
             return None;
         };
         if new {
-            self.searched.push(Searched { moves_left, needs: u32::MAX });
+            let searched = Searched { moves_left, needs: u32::MAX };
+            self.store.push_beside(&mut self.searched, searched);
         }
         Some((id, new))
     }

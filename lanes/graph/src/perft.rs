@@ -21,7 +21,7 @@ pub fn perft<P: Transition>(
     depth: u32,
     budget: &Budget<'_>,
 ) -> Result<Vec<u64>, StopReason> {
-    let mut store = Store::new(puzzle, budget.max_bytes);
+    let mut store = Store::new(puzzle, budget.max_bytes, 0);
     store.insert(&canonical(puzzle, start))?;
     let mut layers = vec![1];
     let mut moves = Vec::new();

@@ -32,7 +32,7 @@ impl<'p, P: Transition> Solvable<'p, P> {
     pub fn walk_back(puzzle: &'p P, budget: &Budget<'_>) -> Result<Option<Self>, StopReason> {
         let Some(goals) = puzzle.goals() else { return Ok(None) };
         let mut space = Self {
-            store: Store::new(puzzle, budget.max_bytes),
+            store: Store::new(puzzle, budget.max_bytes, 0),
             layers: vec![0],
             complete: false,
         };

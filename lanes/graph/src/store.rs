@@ -11,10 +11,15 @@ use crate::{Codec, Transition};
 
 /// A numbered set of canonical states with exact equality: the hash only finds the place, the
 /// states themselves are compared.
+///
+/// It grows within a byte limit that also covers what the search keeps beside each state; the
+/// search's own arrays take their capacity from here ([`Store::push_beside`]).
 pub(crate) struct Store<'p, P: Transition> {
     puzzle: &'p P,
     states: States<P>,
     table: HashTable<u32>,
+    capacity: usize,
+    beside: usize,
     max_bytes: u64,
 }
 
@@ -25,27 +30,40 @@ enum States<P: Transition> {
 }
 
 impl<'p, P: Transition> Store<'p, P> {
-    pub(crate) fn new(puzzle: &'p P, max_bytes: u64) -> Self {
+    /// An empty set; `beside` is what the search keeps for each state, in bytes.
+    pub(crate) fn new(puzzle: &'p P, max_bytes: u64, beside: usize) -> Self {
         let states = match puzzle.codec() {
             Some(codec) => {
                 States::Packed { codec, bytes: Vec::new(), scratch: vec![0; codec.len] }
             }
             None => States::Whole(Vec::new()),
         };
-        Self { puzzle, states, table: HashTable::new(), max_bytes }
+        Self { puzzle, states, table: HashTable::new(), capacity: 0, beside, max_bytes }
     }
 
     pub(crate) fn len(&self) -> usize {
         self.table.len()
     }
 
-    /// Bytes held for states and table.
+    /// Bytes held for states, table and what is kept beside each state.
     pub(crate) fn bytes(&self) -> u64 {
-        let states = match &self.states {
-            States::Whole(states) => states.capacity() * size_of::<P::State>(),
-            States::Packed { bytes, .. } => bytes.capacity(),
-        };
-        (states + table_bytes(self.table.capacity())) as u64
+        (self.capacity * self.state_bytes() + table_bytes(self.table.capacity())) as u64
+    }
+
+    fn state_bytes(&self) -> usize {
+        self.beside
+            + match &self.states {
+                States::Whole(_) => size_of::<P::State>(),
+                States::Packed { codec, .. } => codec.len,
+            }
+    }
+
+    /// Appends to an array that is kept beside the states, one item each.
+    pub(crate) fn push_beside<T>(&self, items: &mut Vec<T>, item: T) {
+        if items.len() == items.capacity() {
+            items.reserve_exact(self.capacity.saturating_sub(items.len()));
+        }
+        items.push(item);
     }
 
     /// Adds a canonical state. Returns its number and whether it is new.
@@ -115,24 +133,16 @@ impl<'p, P: Transition> Store<'p, P> {
         if self.table.len() == self.table.capacity() {
             self.grow_table()?;
         }
-        let (len, capacity, size) = match &self.states {
-            States::Whole(states) => (states.len(), states.capacity(), size_of::<P::State>()),
-            States::Packed { codec, bytes, .. } => {
-                (self.table.len(), bytes.capacity() / codec.len.max(1), codec.len)
-            }
-        };
-        if len < capacity || size == 0 {
+        if self.table.len() < self.capacity {
             return Ok(());
         }
-        let spare = self.max_bytes.saturating_sub(self.bytes()) as usize / size;
-        let extra = capacity.max(64).min(spare);
-        if extra < capacity / 16 + 1 {
-            return Err(StopReason::Bytes);
-        }
+        let spare = self.max_bytes.saturating_sub(self.bytes());
+        let extra = extra_items(self.capacity, self.state_bytes(), spare)?;
         match &mut self.states {
             States::Whole(states) => states.reserve_exact(extra),
             States::Packed { codec, bytes, .. } => bytes.reserve_exact(extra * codec.len),
         }
+        self.capacity += extra;
         Ok(())
     }
 
@@ -156,6 +166,13 @@ impl<'p, P: Transition> Store<'p, P> {
         }
         Ok(())
     }
+}
+
+/// How many items an array grows by: as many as it has, or what the spare bytes allow.
+pub(crate) fn extra_items(items: usize, size: usize, spare: u64) -> Result<usize, StopReason> {
+    let allowed = spare as usize / size.max(1);
+    let extra = items.max(64).min(allowed);
+    if extra > items / 16 { Ok(extra) } else { Err(StopReason::Bytes) }
 }
 
 /// The number already there, or `None` after `next` has taken the place.

@@ -13,11 +13,17 @@ use std::collections::VecDeque;
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use crate::replay::{canonical, chain, moves_through};
-use crate::store::Store;
+use crate::store::{Store, extra_items};
 use crate::{POLL_EVERY, Transition};
 
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
+
+/// Bytes kept for each state beside itself: offset, parent, distance and visible heuristic, and
+/// an offset of the edges turned round.
+const BESIDE: usize = 5 * size_of::<u32>();
+/// Bytes kept for each edge: its target, and its source when turned round.
+const EDGE: usize = 2 * size_of::<u32>();
 
 /// Distance of a state from which no goal can be reached.
 pub const UNREACHABLE: u32 = u32::MAX;
@@ -49,6 +55,7 @@ pub struct Space<'p, P: Transition> {
     goals: Vec<u32>,
     distances: Vec<u32>,
     visible: Vec<u32>,
+    max_bytes: u64,
 }
 
 impl<'p, P: Transition> Space<'p, P> {
@@ -63,7 +70,8 @@ impl<'p, P: Transition> Space<'p, P> {
         let mut space = Self {
             puzzle,
             start: start.clone(),
-            store: Store::new(puzzle, budget.max_bytes / 2),
+            store: Store::new(puzzle, budget.max_bytes / 2, BESIDE),
+            max_bytes: budget.max_bytes,
             offsets: vec![0],
             targets: Vec::new(),
             parents: vec![0],
@@ -87,12 +95,13 @@ impl<'p, P: Transition> Space<'p, P> {
 
     fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {
         let state = self.store.get(id);
-        self.visible.push(self.puzzle.visible(&state));
+        self.store.push_beside(&mut self.visible, self.puzzle.visible(&state));
         if self.puzzle.is_goal(&state) {
             self.goals.push(id);
         } else {
             buffer.clear();
             self.puzzle.moves(&state, buffer);
+            self.make_room(buffer.len())?;
             for &mv in buffer.iter() {
                 let mut next = state.clone();
                 self.puzzle.apply(&mut next, mv);
@@ -100,12 +109,27 @@ impl<'p, P: Transition> Space<'p, P> {
                 let (target, new) = self.store.insert(&next)?;
                 self.targets.push(target);
                 if new {
-                    self.parents.push(id);
+                    self.store.push_beside(&mut self.parents, id);
                 }
             }
         }
-        self.offsets.push(self.targets.len() as u32);
+        self.store.push_beside(&mut self.offsets, self.targets.len() as u32);
         Ok(())
+    }
+
+    /// Makes room for so many more edges, but not past the byte limit.
+    fn make_room(&mut self, edges: usize) -> Result<(), StopReason> {
+        while self.targets.capacity() - self.targets.len() < edges {
+            let spare = self.max_bytes.saturating_sub(self.bytes());
+            let extra = extra_items(self.targets.capacity(), EDGE, spare)?;
+            let missing = self.targets.capacity() - self.targets.len() + extra;
+            self.targets.reserve_exact(missing);
+        }
+        Ok(())
+    }
+
+    fn bytes(&self) -> u64 {
+        self.store.bytes() + (self.targets.capacity() * EDGE) as u64
     }
 
     /// Distances to the nearest goal, backwards along the edges.
@@ -148,14 +172,10 @@ impl<'p, P: Transition> Space<'p, P> {
     }
 
     fn progress(&self, id: u32) -> Progress {
-        let arrays = self.offsets.capacity()
-            + self.targets.capacity()
-            + self.parents.capacity()
-            + self.visible.capacity();
         Progress {
             nodes: u64::from(id),
             stored: self.store.len() as u64,
-            bytes: self.store.bytes() + arrays as u64 * 4,
+            bytes: self.bytes(),
             depth: 0,
         }
     }
@@ -257,6 +277,29 @@ impl<'p, P: Transition> Space<'p, P> {
             id = next;
         }
         way
+    }
+
+    /// The live state that is farthest from every goal; of equals the one nearest to the start.
+    /// The hardest start there is in this space.
+    #[must_use]
+    pub fn farthest(&self) -> Option<u32> {
+        let live = (0..self.len() as u32).filter(|&id| self.is_live(id));
+        live.max_by_key(|&id| (self.distances[id as usize], std::cmp::Reverse(id)))
+    }
+
+    /// A move on a shortest solution from any position of the space: a hint. `None` if the
+    /// position is solved, lost, or not part of the space.
+    #[must_use]
+    pub fn next_move(&self, position: &P::State) -> Option<P::Move> {
+        let here = self.distance(self.find(position)?)?;
+        let mut moves = Vec::new();
+        self.puzzle.moves(position, &mut moves);
+        moves.into_iter().find(|&mv| {
+            let mut next = position.clone();
+            self.puzzle.apply(&mut next, mv);
+            let after = self.find(&next).and_then(|id| self.distance(id));
+            after.map(|after| after + 1) == Some(here)
+        })
     }
 
     /// The moves of a shortest way from the start to a state.
