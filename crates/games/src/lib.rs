@@ -11,6 +11,13 @@ macro_rules! registry {
         $(pub mod $folder;)*
 
         static GAMES: &[&dyn Game] = &[$(&GraphGame::<$folder::$puzzle>::new()),*];
+
+        #[cfg(test)]
+        mod laws {
+            $(mod $folder {
+                unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
+            })*
+        }
     };
 }
 

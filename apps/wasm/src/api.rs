@@ -1,0 +1,148 @@
+//! What the exported functions do, with typed results.
+
+use serde_json::{Map, Value, json};
+use unsolve_core::{Band, Brush, Edit};
+use unsolve_erased::{
+    Difficulty, Game, GenerateRequest, Hint, LevelFile, Session, SolveReport, SolveRequest,
+    VerifyReport,
+};
+
+use crate::failure::Failure;
+use crate::request::{Request, game, level};
+
+pub(crate) fn games() -> Value {
+    let describe = |game: &&dyn Game| {
+        let presets: Map<String, Value> = Band::ALL
+            .iter()
+            .map(|&band| (band.to_string(), game.preset(band)))
+            .collect();
+        json!({
+            "info": game.info(),
+            "params": game.params(),
+            "presets": presets,
+            "metrics": game.metrics(),
+            "schemas": game.schemas(),
+            "actions": game.actions(),
+        })
+    };
+    unsolve_games::games().iter().map(describe).collect()
+}
+
+pub(crate) fn generate(request: &str) -> Result<Value, Failure> {
+    let mut request = Request::parse(request)?;
+    let game = game(&request.need::<String>("game")?)?;
+    let budget = request.limits.rating();
+    let request: GenerateRequest = request.rest()?;
+    let made = game.generate(&request, &budget)?;
+    Ok(json!({"level": made.level, "attempts": made.attempts, "rejected": made.rejected}))
+}
+
+pub(crate) fn check(text: &str) -> Result<LevelFile, Failure> {
+    let (game, level) = level(text)?;
+    game.check(&level)?;
+    Ok(level)
+}
+
+pub(crate) fn solve(text: &str, request: &str) -> Result<SolveReport, Failure> {
+    let (game, level) = level(text)?;
+    let request = Request::parse(request)?;
+    let budget = request.limits.solving();
+    let request: SolveRequest = request.rest()?;
+    Ok(game.solve(&level, &request, &budget)?)
+}
+
+pub(crate) fn hint(text: &str, request: &str) -> Result<Hint, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let budget = request.limits.solving();
+    let made: Vec<Value> = request.take("moves")?.unwrap_or_default();
+    request.end()?;
+    Ok(game.hint(&level, &made, &budget)?)
+}
+
+pub(crate) fn rate(text: &str, request: &str) -> Result<Difficulty, Failure> {
+    let (game, level) = level(text)?;
+    let request = Request::parse(request)?;
+    let budget = request.limits.rating();
+    request.end()?;
+    Ok(game.rate(&level, &budget)?)
+}
+
+pub(crate) fn verify(text: &str, request: &str) -> Result<VerifyReport, Failure> {
+    let (game, level) = level(text)?;
+    let request = Request::parse(request)?;
+    let budget = request.limits.solving();
+    request.end()?;
+    Ok(game.verify(&level, &budget)?)
+}
+
+pub(crate) fn scene(text: &str, request: &str) -> Result<Value, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let made: Vec<Value> = request.take("moves")?.unwrap_or_default();
+    request.end()?;
+    let mut session = game.play(&level)?;
+    for (index, mv) in made.iter().enumerate() {
+        let wrong = |error| Failure::request(&format!("moves[{index}]"), format!("{error}"));
+        session.play(mv).map_err(wrong)?;
+    }
+    Ok(position(&*session))
+}
+
+/// All that a front end shows of a position.
+pub(crate) fn position(session: &dyn Session) -> Value {
+    json!({
+        "scene": session.scene(),
+        "moves": session.moves(),
+        "board": session.board().to_string(),
+        "made": session.made(),
+        "won": session.is_won(),
+    })
+}
+
+pub(crate) fn read(id: &str, notation: &str, text: &str) -> Result<LevelFile, Failure> {
+    let game = game(id)?;
+    Ok(game.read(notation_of(game, notation), text)?)
+}
+
+pub(crate) fn write(text: &str, notation: &str) -> Result<Value, Failure> {
+    let (game, level) = level(text)?;
+    Ok(json!({"text": game.write(notation_of(game, notation), &level)?}))
+}
+
+/// The notation asked for, or the game's first.
+fn notation_of<'n>(game: &dyn Game, notation: &'n str) -> &'n str {
+    let first = game.info().notations.first().map_or("", |first| first.name);
+    if notation.is_empty() { first } else { notation }
+}
+
+pub(crate) fn brushes(text: &str) -> Result<Vec<Brush>, Failure> {
+    let (game, level) = level(text)?;
+    Ok(game.brushes(&level)?)
+}
+
+pub(crate) fn edit(text: &str, edit: &str) -> Result<LevelFile, Failure> {
+    let (game, level) = level(text)?;
+    let edit: Edit = Request::parse(edit)?.rest()?;
+    Ok(game.edit(&level, &edit)?)
+}
+
+pub(crate) fn mutate(text: &str, request: &str) -> Result<LevelFile, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let seed: String = request.need("seed")?;
+    let number = request.take("number")?.unwrap_or_default();
+    request.end()?;
+    Ok(game.mutate(&level, &seed, number)?)
+}
+
+pub(crate) fn act(request: &str) -> Result<Value, Failure> {
+    let mut request = Request::parse(request)?;
+    let game = game(&request.need::<String>("game")?)?;
+    let action: String = request.need("action")?;
+    let params: Map<String, Value> = request.take("params")?.unwrap_or_default();
+    let level: Option<LevelFile> = request.take("level")?;
+    let budget = request.limits.solving();
+    request.end()?;
+    Ok(game.act(&action, &params, level.as_ref(), &budget)?)
+}

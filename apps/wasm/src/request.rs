@@ -1,0 +1,144 @@
+//! Reading requests.
+
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use unsolve_core::Budget;
+use unsolve_erased::{Game, LevelFile};
+
+use crate::failure::Failure;
+
+/// States a candidate of generation and a rating may take if nobody says otherwise.
+const RATING_NODES: u64 = 500_000;
+/// Bytes a search may hold if nobody says otherwise; a page has less room than a machine.
+const MAX_BYTES: u64 = 1_000_000_000;
+
+/// The limits of a request, taken out of its members.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Limits {
+    max_nodes: Option<u64>,
+    max_bytes: Option<u64>,
+    max_depth: Option<u32>,
+}
+
+impl Limits {
+    /// The limits for a solve.
+    pub(crate) fn solving(&self) -> Budget<'static> {
+        let usual = Budget::default();
+        Budget::nodes(self.max_nodes.unwrap_or(usual.max_nodes))
+            .with_bytes(self.max_bytes.unwrap_or(MAX_BYTES))
+            .with_depth(self.max_depth.unwrap_or(usual.max_depth))
+    }
+
+    /// The limits for generation and rating.
+    pub(crate) fn rating(&self) -> Budget<'static> {
+        let solving = self.solving();
+        Budget {
+            max_nodes: self.max_nodes.unwrap_or(RATING_NODES),
+            ..solving
+        }
+    }
+}
+
+/// A request without its limits.
+pub(crate) struct Request {
+    pub(crate) limits: Limits,
+    members: Map<String, Value>,
+}
+
+impl Request {
+    /// Reads a JSON object; an empty text is an empty one.
+    pub(crate) fn parse(text: &str) -> Result<Self, Failure> {
+        let text = if text.trim().is_empty() { "{}" } else { text };
+        let mut members: Map<String, Value> = serde_json::from_str(text)
+            .map_err(|error| Failure::request("", format!("the request is no object: {error}")))?;
+        let names = ["max_nodes", "max_bytes", "max_depth"];
+        let limits: Map<String, Value> = names
+            .iter()
+            .filter_map(|&name| Some((name.to_owned(), members.remove(name)?)))
+            .collect();
+        Ok(Self {
+            limits: typed(Value::Object(limits))?,
+            members,
+        })
+    }
+
+    /// Takes a member out.
+    pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Failure> {
+        let read = |value| {
+            serde_json::from_value(value).map_err(|error| Failure::request(name, error.to_string()))
+        };
+        self.members.remove(name).map(read).transpose()
+    }
+
+    /// Takes a member out that must be there.
+    pub(crate) fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Failure> {
+        self.take(name)?
+            .ok_or_else(|| Failure::request(name, "is missing"))
+    }
+
+    /// All that is left.
+    pub(crate) fn rest<T: DeserializeOwned>(self) -> Result<T, Failure> {
+        typed(Value::Object(self.members))
+    }
+
+    /// Makes sure that nothing is left.
+    pub(crate) fn end(self) -> Result<(), Failure> {
+        match self.members.keys().next() {
+            Some(name) => Err(Failure::request(name, "is unknown")),
+            None => Ok(()),
+        }
+    }
+}
+
+/// A JSON value as a type.
+pub(crate) fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Failure> {
+    serde_json::from_value(value).map_err(|error| Failure::request("", error.to_string()))
+}
+
+/// The game with this id.
+pub(crate) fn game(id: &str) -> Result<&'static dyn Game, Failure> {
+    unsolve_games::game(id).ok_or_else(|| {
+        let known: Vec<_> = unsolve_games::games()
+            .iter()
+            .map(|game| game.info().id)
+            .collect();
+        Failure::request(
+            "game",
+            format!("`{id}` is unknown; there are: {}", known.join(", ")),
+        )
+    })
+}
+
+/// A level file with its game.
+pub(crate) fn level(text: &str) -> Result<(&'static dyn Game, LevelFile), Failure> {
+    let level = LevelFile::parse(text)?;
+    Ok((game(&level.game)?, level))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_are_taken_out_of_the_request() {
+        let request = Request::parse(r#"{"max_nodes": 7, "goal": "any"}"#).expect("it is fine");
+        assert_eq!(request.limits.solving().max_nodes, 7);
+        assert_eq!(request.limits.rating().max_nodes, 7);
+        assert_eq!(request.members.len(), 1);
+    }
+
+    #[test]
+    fn nothing_is_overlooked() {
+        assert!(
+            Request::parse(r#"{"max_nods": 7}"#)
+                .expect("an object")
+                .end()
+                .is_err()
+        );
+        assert!(Request::parse("[]").is_err());
+        assert!(Request::parse("").expect("empty").end().is_ok());
+        assert!(Request::parse(r#"{"max_nodes": -1}"#).is_err());
+    }
+}

@@ -1,0 +1,61 @@
+// Uses every function of the WASM module once with every game.
+// usage: node api.mjs BINDINGS
+
+import assert from "node:assert/strict";
+import { pathToFileURL } from "node:url";
+
+const engine = await import(pathToFileURL(process.argv[2]));
+const ask = (name, ...args) => {
+  const texts = args.map((arg) => (typeof arg === "string" ? arg : JSON.stringify(arg)));
+  return JSON.parse(engine[name](...texts));
+};
+
+const games = ask("games");
+assert.ok(games.length > 0);
+
+for (const { info, params, presets } of games) {
+  assert.deepEqual(Object.keys(presets), ["easy", "medium", "hard", "expert"]);
+  const { level, attempts } = ask("generate", { game: info.id, seed: "node" });
+  assert.ok(attempts >= 1);
+  assert.deepEqual(ask("check", level), level);
+  assert.equal(ask("verify", level, {}).verified, true);
+  assert.equal(ask("solve", level, {}).length, level.solution.length);
+  assert.equal(ask("solve", level, { max_nodes: 1 }).status, "truncated");
+  assert.deepEqual(ask("rate", level, {}), level.difficulty);
+
+  const { text } = ask("write", level, "");
+  assert.deepEqual(ask("read", info.id, "", text).state, level.state);
+
+  assert.ok(ask("brushes", level).length > 0);
+  assert.equal(ask("mutate", level, { seed: "m" }).game, info.id);
+  assert.equal(ask("edit", level, { edit: "clear" }).solution, undefined);
+
+  playToTheEnd(level);
+
+  const wrong = ask("generate", { game: info.id, params: { [params[0].name]: {} } });
+  assert.equal(wrong.problems[0].field, `params.${params[0].name}`);
+  assert.ok(ask("generate", { game: info.id, sed: "1" }).error);
+  assert.ok(ask("act", { game: info.id, action: "no such action" }).error);
+}
+
+assert.ok(ask("generate", { game: "no such game" }).error.includes(games[0].info.id));
+assert.equal(ask("check", "{").kind, "json");
+assert.equal(JSON.parse(new engine.Play("{").state()).kind, "json");
+
+function playToTheEnd(level) {
+  const play = new engine.Play(JSON.stringify(level));
+  const start = play.state();
+  assert.deepEqual(ask("scene", level, {}), JSON.parse(start));
+  const hint = ask("hint", level, { moves: [] });
+  assert.deepEqual(hint, JSON.parse(play.hint("")));
+  for (const move of level.solution.moves) {
+    const { effects } = JSON.parse(play.play(JSON.stringify(move)));
+    assert.ok(effects.length > 0);
+  }
+  assert.equal(JSON.parse(play.state()).won, true);
+  assert.ok(play.undo() && play.redo() && !play.redo());
+  play.restart();
+  assert.equal(play.state(), start);
+  assert.ok(JSON.parse(play.play("no move")).error);
+  play.free();
+}

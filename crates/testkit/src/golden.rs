@@ -1,0 +1,153 @@
+//! What is frozen in files.
+//!
+//! Each game has a folder `golden/` with
+//!
+//! | file | holds |
+//! |---|---|
+//! | `playthrough.txt` | one level of a fixed seed, played to its end move by move |
+//! | `perft.jsonl` | levels with the number of new states after 0, 1, 2, ... moves |
+//! | `refused.jsonl` | states that are no legal levels, each with what is said about it |
+//!
+//! With `UNSOLVE_BLESS` set the expected parts are written anew: look at the difference before
+//! keeping it. The boards of `refused.jsonl` are written by hand, one for each complaint of the
+//! validator.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+use std::fs;
+use std::path::Path;
+
+use serde_json::{Value, json};
+use unsolve_core::Budget;
+use unsolve_erased::{Game, GenerateRequest, LevelFile};
+
+use crate::{Breach, Lawful, ensure};
+
+/// How many moves deep states are counted.
+const DEPTH: usize = 3;
+
+/// Compares the golden files of a game, in the folder `golden/` of `home`, with what it does now.
+pub fn holds(game: &dyn Game, home: &Path) -> Lawful {
+    let folder = home.join("golden");
+    frozen(&folder.join("playthrough.txt"), |_| playthrough(game))?;
+    frozen(&folder.join("perft.jsonl"), |old| counted(game, old))?;
+    frozen(&folder.join("refused.jsonl"), |old| refused(game, old))
+}
+
+/// Compares a file with what `now` makes of it, or writes it.
+fn frozen(path: &Path, now: impl Fn(&str) -> Result<String, Breach>) -> Lawful {
+    let old = fs::read_to_string(path).unwrap_or_default();
+    let new = now(&old).map_err(|breach| breach.at(path.display()))?;
+    if std::env::var_os("UNSOLVE_BLESS").is_some() {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        return Ok(fs::write(path, new)?);
+    }
+    let differs = old
+        .lines()
+        .zip(new.lines())
+        .position(|(old, new)| old != new);
+    let line = differs.unwrap_or_else(|| old.lines().count().min(new.lines().count()));
+    ensure(old == new, || {
+        let (was, is) = (old.lines().nth(line), new.lines().nth(line));
+        let place = format!("{}:{}", path.display(), line + 1);
+        format!("{place}\n  was {was:?}\n  is  {is:?}\nUNSOLVE_BLESS=1 writes it anew")
+    })
+}
+
+/// A level of a fixed seed with its board after every move of its solution.
+fn playthrough(game: &dyn Game) -> Result<String, Breach> {
+    let request = GenerateRequest {
+        seed: "playthrough".to_owned(),
+        ..GenerateRequest::default()
+    };
+    let level = game
+        .generate(&request, &Budget::nodes(crate::sample::NODES))?
+        .level;
+    let mut text = format!("{}\n", level.to_pretty());
+    for notation in game.info().notations {
+        write!(
+            text,
+            "\n{}\n{}\n",
+            notation.name,
+            game.write(notation.name, &level)?
+        )?;
+    }
+    let mut session = game.play(&level)?;
+    for mv in level.solution.iter().flat_map(|solution| &solution.moves) {
+        let moves = session.moves();
+        let legal: Vec<_> = moves.iter().map(|mv| mv.notation.as_str()).collect();
+        write!(text, "\n{}legal: {}\n", session.board(), legal.join(" "))?;
+        let words = moves
+            .iter()
+            .find(|legal| legal.json == *mv)
+            .map(|legal| legal.text.as_str());
+        writeln!(text, "move: {} ({})", mv, words.unwrap_or("not legal"))?;
+        session.play(mv)?;
+    }
+    write!(text, "\n{}won: {}\n", session.board(), session.is_won())?;
+    Ok(text)
+}
+
+/// The levels of the old file with their counts; levels of fixed seeds if there are none.
+fn counted(game: &dyn Game, old: &str) -> Result<String, Breach> {
+    let mut levels = Vec::new();
+    for line in old.lines() {
+        let entry: Value = serde_json::from_str(line)?;
+        levels.push(serde_json::from_value(entry["level"].clone())?);
+    }
+    if levels.is_empty() {
+        levels = crate::levels(game, 3)?;
+    }
+    let mut text = String::new();
+    for level in levels {
+        let bare = LevelFile::new(&level.game, level.state, level.rules.unwrap_or_default());
+        let counts = perft(game, &bare, DEPTH)?;
+        writeln!(text, "{}", json!({"counts": counts, "level": bare}))?;
+    }
+    Ok(text)
+}
+
+/// How many new positions there are after 0, 1, ... `depth` moves.
+pub fn perft(game: &dyn Game, level: &LevelFile, depth: usize) -> Result<Vec<usize>, Breach> {
+    let mut seen = BTreeSet::from([level.state.to_string()]);
+    let mut layer = vec![level.clone()];
+    let mut counts = vec![1];
+    for _ in 0..depth {
+        let mut next = Vec::new();
+        for level in &layer {
+            let mut session = game.play(level)?;
+            for mv in session.moves() {
+                session.play(&mv.json)?;
+                let reached = session.level();
+                session.undo();
+                if seen.insert(reached.state.to_string()) {
+                    next.push(reached);
+                }
+            }
+        }
+        counts.push(next.len());
+        layer = next;
+    }
+    Ok(counts)
+}
+
+/// The states of the old file, each with what the validator says about it now.
+fn refused(game: &dyn Game, old: &str) -> Result<String, Breach> {
+    let mut text = String::new();
+    for (index, line) in old.lines().enumerate() {
+        let entry: Value = serde_json::from_str(line)?;
+        let mut level = LevelFile::new(game.info().id, entry["state"].clone(), Value::Null);
+        level.rules = entry.get("rules").cloned();
+        let Err(error) = game.check(&level) else {
+            return Err(Breach::new(format!(
+                "line {}: {line} is accepted",
+                index + 1
+            )));
+        };
+        let mut entry = entry;
+        entry["why"] = Value::String(error.to_string());
+        writeln!(text, "{entry}")?;
+    }
+    ensure(!text.is_empty(), || "no state that is refused")?;
+    Ok(text)
+}

@@ -1,0 +1,34 @@
+//! Laws on everything a front end sees.
+
+mod editing;
+mod files;
+mod making;
+mod params;
+mod picture;
+mod playing;
+mod registry;
+mod solving;
+
+use unsolve_erased::Game;
+
+use crate::Lawful;
+
+pub use editing::{edits_are_legal, mutations_are_legal};
+pub use files::{json_round_trip, notation_round_trip, states_fit_their_schema};
+pub use making::{
+    every_method_makes_levels, generated_levels_verify, same_seed_same_bytes, targets_are_met,
+};
+pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
+pub use picture::{effects_name_shapes, scenes_offer_the_legal_moves};
+pub use playing::{illegal_moves_are_refused, moves_in_all_forms, undo_and_redo};
+pub use registry::{actions_introduce_themselves, games_introduce_themselves, names_are_unique};
+pub use solving::{
+    false_claims_are_found, hints_lead_to_the_goal, limits_are_no_proof, solutions_replay,
+};
+
+/// Tries a law on every game; the first breach names the game.
+pub fn hold(games: &[&dyn Game], law: fn(&dyn Game) -> Lawful) -> Lawful {
+    games
+        .iter()
+        .try_for_each(|&game| law(game).map_err(|breach| breach.at(game.info().id)))
+}

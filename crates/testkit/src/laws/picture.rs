@@ -1,0 +1,153 @@
+//! Scenes and effects.
+
+use std::collections::BTreeSet;
+
+use unsolve_core::{Effect, Geometry, Scene, Stream};
+use unsolve_erased::{Game, Session};
+
+use crate::sample::{instances, levels, wander};
+use crate::{Breach, Lawful, ensure};
+
+const STEPS: usize = 20;
+
+/// Every legal move can be clicked, nothing else, and everything drawn lies in the picture.
+pub fn scenes_offer_the_legal_moves(game: &dyn Game) -> Lawful {
+    along_walks(game, |session| {
+        let scene = session.scene();
+        let legal: BTreeSet<String> = session.moves().into_iter().map(|mv| mv.notation).collect();
+        let offered: BTreeSet<String> = scene.moves.iter().map(|mv| mv.notation.clone()).collect();
+        ensure(legal == offered, || {
+            format!("legal {legal:?}, offered {offered:?}")
+        })?;
+        clickable(&scene)?;
+        ensure(
+            !scene.description.is_empty(),
+            || "nothing for a screen reader",
+        )?;
+        let size = scene.width > 0.0 && scene.height > 0.0;
+        ensure(size, || format!("{} x {}", scene.width, scene.height))?;
+        scene
+            .shapes
+            .iter()
+            .try_for_each(|shape| inside(&shape.geometry, &scene))?;
+        scene
+            .hits
+            .iter()
+            .try_for_each(|hit| inside(&hit.area, &scene))
+    })
+}
+
+/// Hits have different names, moves name existing hits, and no two moves are the same clicks.
+fn clickable(scene: &Scene) -> Lawful {
+    let hits = distinct(scene.hits.iter().map(|hit| hit.id.as_str()))?;
+    distinct(scene.shapes.iter().filter_map(|shape| shape.id.as_deref()))?;
+    for mv in &scene.moves {
+        let named = !mv.hits.is_empty() && mv.hits.iter().all(|hit| hits.contains(hit.as_str()));
+        ensure(named, || format!("{mv:?} is made with unknown hits"))?;
+    }
+    distinct(scene.moves.iter().map(|mv| &mv.hits))?;
+    ensure(
+        scene.hits.iter().all(|hit| !hit.label.is_empty()),
+        || "a hit without a label",
+    )
+}
+
+fn distinct<T: Ord + std::fmt::Debug>(
+    items: impl Iterator<Item = T>,
+) -> Result<BTreeSet<T>, Breach> {
+    let mut seen = BTreeSet::new();
+    for item in items {
+        let shown = format!("{item:?}");
+        ensure(seen.insert(item), || format!("{shown} occurs twice"))?;
+    }
+    Ok(seen)
+}
+
+fn inside(geometry: &Geometry, scene: &Scene) -> Lawful {
+    let corners = match geometry {
+        Geometry::Rect {
+            x,
+            y,
+            width,
+            height,
+            ..
+        } => vec![(*x, *y), (x + width, y + height)],
+        Geometry::Circle {
+            centre,
+            radius: reach,
+        }
+        | Geometry::Label {
+            centre,
+            size: reach,
+            ..
+        } => {
+            vec![(centre.x, centre.y), (centre.x + reach.signum(), centre.y)]
+        }
+        Geometry::Lines { points, .. } => points.iter().map(|point| (point.x, point.y)).collect(),
+    };
+    let slack = 1.0;
+    let fits = |at: f32, end: f32| (-slack..=end + slack).contains(&at);
+    let all = corners
+        .iter()
+        .all(|&(x, y)| fits(x, scene.width) && fits(y, scene.height));
+    ensure(all, || {
+        format!("{geometry:?} is outside {} x {}", scene.width, scene.height)
+    })
+}
+
+/// Effects speak of shapes of the scene before the move, and of the win exactly when it comes.
+pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
+    along_walks(game, |session| {
+        let scene = session.scene();
+        let shapes: BTreeSet<&str> = scene
+            .shapes
+            .iter()
+            .filter_map(|shape| shape.id.as_deref())
+            .collect();
+        for mv in session.moves() {
+            let effects = session.play(&mv.json)?;
+            let won = session.is_won();
+            session.undo();
+            ensure(!effects.is_empty(), || {
+                format!("{} has no effect", mv.notation)
+            })?;
+            ensure(effects.contains(&Effect::Won) == won, || {
+                format!("win {won}: {effects:?}")
+            })?;
+            let unknown = effects
+                .iter()
+                .filter_map(shape_of)
+                .find(|shape| !shapes.contains(shape));
+            ensure(unknown.is_none(), || {
+                format!("{} moves {unknown:?}", mv.notation)
+            })?;
+        }
+        Ok(())
+    })
+}
+
+fn shape_of(effect: &Effect) -> Option<&str> {
+    match effect {
+        Effect::Travel { shape, .. } | Effect::Flash { shape } => Some(shape),
+        Effect::Won => None,
+    }
+}
+
+/// Looks at every position of random walks, and of the way to the goal.
+fn along_walks(game: &dyn Game, look: impl Fn(&mut dyn Session) -> Lawful) -> Lawful {
+    for (number, level) in levels(game, instances(3, 30))?.iter().enumerate() {
+        let mut session = game.play(level)?;
+        for mv in level.solution.iter().flat_map(|solution| &solution.moves) {
+            look(&mut *session)?;
+            session.play(mv)?;
+        }
+        look(&mut *session)?;
+        session.restart();
+        let mut stream = Stream::new("pictures", number as u64);
+        for _ in 0..STEPS {
+            wander(&mut *session, 1, &mut stream)?;
+            look(&mut *session)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,140 @@
+//! Solutions, hints and claims.
+
+use unsolve_core::Budget;
+use unsolve_erased::{
+    Game, Goal, HintStatus, LevelFile, Solution, SolveReport, SolveRequest, Status,
+};
+
+use crate::sample::{instances, levels};
+use crate::{Breach, Lawful, ensure};
+
+/// A solution found replays to the goal, and any solution is at least as long as the shortest.
+pub fn solutions_replay(game: &dyn Game) -> Lawful {
+    for level in levels(game, instances(3, 30))? {
+        let best = solve(game, &level, Goal::Optimal, &Budget::default())?;
+        let stored = level.solution.as_ref().map(|solution| solution.length);
+        ensure(best.optimal && best.length == stored, || {
+            format!("{stored:?} stored, {best:?}")
+        })?;
+        replays(game, &level, &best)?;
+        let any = solve(game, &level, Goal::Any, &Budget::default())?;
+        replays(game, &level, &any)?;
+        ensure(any.length >= best.length, || {
+            format!("{any:?} is shorter than {best:?}")
+        })?;
+    }
+    Ok(())
+}
+
+fn replays(game: &dyn Game, level: &LevelFile, report: &SolveReport) -> Lawful {
+    ensure(report.status == Status::Solved, || {
+        format!("{:?}", report.status)
+    })?;
+    let length = report.length.map(|length| length as usize);
+    let counted = length == Some(report.moves.len()) && length == Some(report.notation.len());
+    ensure(counted, || format!("lengths differ in {report:?}"))?;
+    let mut session = game.play(level)?;
+    for mv in &report.moves {
+        session.play(mv)?;
+    }
+    ensure(
+        session.is_won() && session.made() == report.notation,
+        || format!("{report:?}"),
+    )
+}
+
+/// A search that was cut short never calls a level unsolvable.
+pub fn limits_are_no_proof(game: &dyn Game) -> Lawful {
+    for level in levels(game, instances(3, 30))? {
+        for goal in [Goal::Optimal, Goal::Any] {
+            for nodes in [0, 1, 2, 10] {
+                let report = solve(game, &level, goal, &Budget::nodes(nodes))?;
+                let wrong = report.status == Status::Unsolvable;
+                ensure(!wrong, || format!("unsolvable after {nodes} states"))?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Following the hints wins in as many moves as the shortest solution has.
+pub fn hints_lead_to_the_goal(game: &dyn Game) -> Lawful {
+    for level in levels(game, instances(3, 30))? {
+        let shortest = level
+            .solution
+            .as_ref()
+            .map_or(0, |solution| solution.length);
+        let mut session = game.play(&level)?;
+        for made in 0..shortest {
+            let hint = session.hint(&Budget::default())?;
+            let left = Some(shortest - made - 1);
+            let mv = hint.mv.clone().filter(|_| hint.status == HintStatus::Move);
+            let mv = mv.ok_or_else(|| Breach::new(format!("after {made} moves: {hint:?}")))?;
+            ensure(hint.left == left, || {
+                format!("{left:?} moves are left, not as in {hint:?}")
+            })?;
+            ensure(!hint.text.is_empty(), || "a hint without words")?;
+            session.play(&mv)?;
+        }
+        ensure(session.is_won(), || {
+            format!("not won after {shortest} hints")
+        })?;
+        let hint = session.hint(&Budget::default())?;
+        ensure(hint.status == HintStatus::Solved, || {
+            format!("after the win: {hint:?}")
+        })?;
+    }
+    Ok(())
+}
+
+/// A level that claims what is not so is not verified.
+pub fn false_claims_are_found(game: &dyn Game) -> Lawful {
+    for level in levels(game, instances(2, 20))? {
+        for (claim, spoil) in CLAIMS {
+            let mut spoilt = level.clone();
+            if let Some(solution) = &mut spoilt.solution {
+                spoil(solution);
+            }
+            let verified = game.verify(&spoilt, &Budget::default())?.verified;
+            ensure(verified == Some(false), || {
+                format!("{claim}: verified is {verified:?}")
+            })?;
+        }
+        let other = LevelFile {
+            game: "no such game".to_owned(),
+            ..level
+        };
+        ensure(
+            game.check(&other).is_err(),
+            || "a level of another game is accepted",
+        )?;
+    }
+    Ok(())
+}
+
+/// What may be wrong with a solution, and how to make it so.
+type Claim = (&'static str, fn(&mut Solution));
+
+const CLAIMS: [Claim; 3] = [
+    ("a move is missing", |solution| drop(solution.moves.pop())),
+    ("the length is wrong", |solution| solution.length += 1),
+    ("the last move is made twice", |solution| {
+        solution.moves.extend(solution.moves.last().cloned());
+    }),
+];
+
+fn solve(
+    game: &dyn Game,
+    level: &LevelFile,
+    goal: Goal,
+    budget: &Budget<'_>,
+) -> Result<SolveReport, Breach> {
+    Ok(game.solve(
+        level,
+        &SolveRequest {
+            goal,
+            ..SolveRequest::default()
+        },
+        budget,
+    )?)
+}

@@ -1,0 +1,21 @@
+//! The laws every game must pass.
+//!
+//! A law is a function that takes a game and says `Ok` or what breaks it. Nothing here knows a
+//! game; a test runs the laws over all of them.
+//!
+//! | module | laws on |
+//! |---|---|
+//! | [`laws`] | everything a front end sees, through [`Game`](unsolve_erased::Game) |
+//! | [`graph`] | the rules of games of states and moves: un-moves, bounds, codecs |
+//! | [`golden`] | what is frozen in files: playthroughs, counts of states, refused levels |
+//! | [`fuzz`] | readers that get nonsense: bodies of the fuzz targets, mutators, nasty inputs |
+
+mod breach;
+pub mod fuzz;
+pub mod golden;
+pub mod graph;
+pub mod laws;
+mod sample;
+
+pub use breach::{Breach, Lawful, ensure};
+pub use sample::{instances, levels};

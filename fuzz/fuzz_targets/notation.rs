@@ -1,0 +1,7 @@
+//! Levels in the games' own notations; the first byte chooses the game.
+
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|data: &[u8]| unsolve_fuzz::check(unsolve_fuzz::readers().notation(data)));

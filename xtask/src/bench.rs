@@ -1,0 +1,32 @@
+//! Benchmarks and their record.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+
+use crate::{paths, shell};
+
+const PREFACE: &str = "\
+# Benchmarks
+
+One core, `cargo xtask bench`. Times depend on the machine; counts (states, bytes, attempts) do not,
+and the benchmarks fail if a search changes its answer. Compare times only with those of the same
+machine.
+";
+
+/// Runs the benchmarks and writes what they print to `benches/RECORD.md`.
+pub fn run() -> Result<()> {
+    let mut record = PREFACE.to_owned();
+    for bench in ["search", "generate"] {
+        let table = shell::output(&format!(
+            "cargo bench --package unsolve-games --bench {bench}"
+        ))?;
+        println!("{table}");
+        record.push('\n');
+        record.push_str(table.trim());
+        record.push('\n');
+    }
+    let path = paths::root().join("benches/RECORD.md");
+    fs::create_dir_all(paths::root().join("benches"))?;
+    fs::write(&path, record).with_context(|| format!("writing {}", path.display()))
+}

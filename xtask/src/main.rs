@@ -1,0 +1,80 @@
+//! `cargo xtask`: one door to building, testing and measuring everything.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "a command talks to a person"
+)]
+
+mod bench;
+mod fuzz;
+mod paths;
+mod setup;
+mod shell;
+mod steps;
+mod test;
+mod tidy;
+mod wasm;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// Builds, tests and measures Unsolve.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Install what the tests need: the wasm32 target; says so if Node is missing
+    Setup {
+        /// Also what fuzzing needs: cargo-fuzz; says so if nightly is missing
+        #[arg(long)]
+        full: bool,
+    },
+    /// Check everything that must hold; with names, only those steps
+    Test {
+        /// More instances, and fuzzing if nightly is there
+        #[arg(long)]
+        full: bool,
+        /// The steps to run, instead of all
+        steps: Vec<String>,
+    },
+    /// What the server runs: the same as `test`
+    Ci,
+    /// Check the rules of the repository: names, dependency arrows, habits
+    Tidy,
+    /// Build the WASM package and its bindings for Node and the web
+    Wasm,
+    /// Fuzz every reader; needs nightly and cargo-fuzz
+    Fuzz {
+        /// Seconds for each target
+        #[arg(long, default_value_t = 60)]
+        seconds: u32,
+    },
+    /// Run the benchmarks and write benches/RECORD.md
+    Bench,
+}
+
+fn main() -> ExitCode {
+    let result = match Args::parse().command {
+        Command::Setup { full } => setup::run(full),
+        Command::Test { full, steps } => test::run(full, &steps),
+        Command::Ci => test::run(false, &[]),
+        Command::Tidy => tidy::run(),
+        Command::Wasm => wasm::package(),
+        Command::Fuzz { seconds } => fuzz::run(seconds),
+        Command::Bench => bench::run(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! Running other programs from the root of the repository.
+
+use std::process::{Command, Stdio};
+
+use anyhow::{Context, Result, bail};
+
+use crate::paths;
+
+/// A program with its arguments, to be run from the root.
+pub fn command(line: &str) -> Command {
+    let mut words = line.split_whitespace();
+    let mut command = Command::new(words.next().unwrap_or_default());
+    command.args(words).current_dir(paths::root());
+    command
+}
+
+/// Runs a command line; what it prints goes where ours goes.
+pub fn run(line: &str) -> Result<()> {
+    run_command(&mut command(line))
+}
+
+/// Runs a prepared command; what it prints goes where ours goes.
+pub fn run_command(command: &mut Command) -> Result<()> {
+    let name = describe(command);
+    let status = command
+        .status()
+        .with_context(|| format!("`{name}` can't be started"))?;
+    if !status.success() {
+        bail!("`{name}` failed ({status})");
+    }
+    Ok(())
+}
+
+/// Runs a command line and returns what it prints to standard output.
+pub fn output(line: &str) -> Result<String> {
+    output_of(&mut command(line))
+}
+
+/// Runs a prepared command and returns what it prints to standard output.
+pub fn output_of(command: &mut Command) -> Result<String> {
+    let name = describe(command);
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("`{name}` can't be started"))?;
+    if !output.status.success() {
+        bail!("`{name}` failed ({})", output.status);
+    }
+    String::from_utf8(output.stdout).with_context(|| format!("`{name}` printed no UTF-8"))
+}
+
+/// Whether a command line can be run and succeeds; what it prints is dropped.
+pub fn works(line: &str) -> bool {
+    let mut command = command(line);
+    let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
+    status.is_ok_and(|status| status.success())
+}
+
+fn describe(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words
+        .map(|word| word.to_string_lossy())
+        .collect::<Vec<_>>()
+        .join(" ")
+}

@@ -1,0 +1,91 @@
+//! The WASM package: built, bound, and compared with the native engine.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::{paths, setup, shell};
+
+/// Builds the module and its bindings for Node (`wasm-node`) and browsers (`wasm-web`).
+pub fn package() -> Result<()> {
+    let module = build()?;
+    bind(&module, "wasm-node", |bindgen| bindgen.nodejs(true))?;
+    bind(&module, "wasm-web", |bindgen| bindgen.web(true))
+}
+
+/// Makes levels natively and in Node and compares them byte by byte.
+pub fn test() -> Result<()> {
+    package()?;
+    let bindings = paths::target().join("wasm-node/unsolve_wasm.js");
+    shell::run_command(shell::command("node apps/wasm/tests/api.mjs").arg(&bindings))?;
+    let in_wasm =
+        shell::output_of(shell::command("node apps/wasm/tests/levels.mjs").arg(bindings))?;
+    let native = shell::output("cargo run --quiet --package unsolve-wasm --example levels")?;
+    println!("{}", compare(&native, &in_wasm)?);
+    Ok(())
+}
+
+fn build() -> Result<std::path::PathBuf> {
+    let target = setup::WASM_TARGET;
+    let line = "cargo build --quiet --package unsolve-wasm --lib --profile wasm --target";
+    shell::run(&format!("{line} {target}"))?;
+    Ok(paths::target().join(target).join("wasm/unsolve_wasm.wasm"))
+}
+
+fn bind(
+    module: &Path,
+    folder: &str,
+    kind: impl Fn(&mut Bindgen) -> Result<&mut Bindgen>,
+) -> Result<()> {
+    let out = paths::target().join(folder);
+    let mut bindgen = Bindgen::new();
+    kind(bindgen.input_path(module).typescript(true))?
+        .generate(&out)
+        .with_context(|| format!("binding {} into {}", module.display(), out.display()))
+}
+
+/// Says how much is equal, or shows the first line that differs.
+fn compare(native: &str, in_wasm: &str) -> Result<String> {
+    if native.is_empty() {
+        bail!("no level was made");
+    }
+    let lines = native.lines().zip(in_wasm.lines());
+    if let Some((number, (one, other))) = lines.enumerate().find(|(_, (one, other))| one != other) {
+        bail!(
+            "level {} differs\nnative: {one}\n  wasm: {other}",
+            number + 1
+        );
+    }
+    if native != in_wasm {
+        bail!(
+            "{} levels natively, {} in WASM",
+            native.lines().count(),
+            in_wasm.lines().count()
+        );
+    }
+    Ok(format!(
+        "{} levels, {} bytes, all equal",
+        native.lines().count(),
+        native.len()
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::compare;
+
+    #[test]
+    fn only_the_same_bytes_are_equal() {
+        assert_eq!(
+            compare("a\nb\n", "a\nb\n").expect("equal"),
+            "2 levels, 4 bytes, all equal"
+        );
+        let differs = compare("a\nb\n", "a\nc\n")
+            .expect_err("b is not c")
+            .to_string();
+        assert!(differs.starts_with("level 2 differs"), "{differs}");
+        assert!(compare("a\nb\n", "a\n").is_err());
+        assert!(compare("", "").is_err());
+    }
+}
