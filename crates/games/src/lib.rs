@@ -23,6 +23,7 @@ macro_rules! registry {
 
 registry! {
     ball_sort::BallSort,
+    ice_slide::IceSlide,
 }
 
 /// Every game.

@@ -28,7 +28,7 @@ impl PathMetrics {
             choice_bits += libm::log2(buffer.len().max(1) as f64);
             let object = puzzle.object(&state, mv);
             switches += u32::from(last.is_some_and(|last| last != object));
-            last = Some(object);
+            last = Some(puzzle.object_after(&state, mv));
             puzzle.apply(&mut state, mv);
         }
         let length = moves.len() as u32;

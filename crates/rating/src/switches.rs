@@ -5,7 +5,7 @@ use unsolve_graph::{Space, Transition};
 /// The fewest changes of the moved object over all shortest solutions.
 ///
 /// Goes down the corridor and keeps, for each state and each object that can have been moved last,
-/// the fewest changes so far.
+/// the fewest changes so far. Objects are kept under the name they have after the move.
 pub(crate) fn fewest_switches<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> u32 {
     let mut reached: Vec<Vec<(u32, u32)>> = vec![Vec::new(); space.len()];
     let mut moves = Vec::new();
@@ -29,7 +29,8 @@ pub(crate) fn fewest_switches<P: Transition>(space: &Space<'_, P>, corridor: &[V
                     let same = here.iter().find(|&&(last, _)| last == object);
                     same.map_or(least + 1, |&(_, changes)| changes.min(least + 1))
                 });
-                improve(&mut reached[target as usize], object, changes);
+                let after = space.puzzle().object_after(&state, mv);
+                improve(&mut reached[target as usize], after, changes);
             }
         }
     }

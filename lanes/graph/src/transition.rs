@@ -93,6 +93,13 @@ pub trait Transition {
         0
     }
 
+    /// How [`object`](Self::object) names the thing moved once the move is made. Puzzles that
+    /// name interchangeable things by their place (the box that stood here now stands there)
+    /// override it, so that moving the same thing on does not look like taking hold of another.
+    fn object_after(&self, state: &Self::State, mv: Self::Move) -> u32 {
+        self.object(state, mv)
+    }
+
     /// All goal states, one of each class, if they can be listed. Together with
     /// [`unmoves`](Self::unmoves) this lets the space be searched backwards.
     fn goals(&self) -> Option<Vec<Self::State>> {

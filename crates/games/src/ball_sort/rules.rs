@@ -262,25 +262,29 @@ impl Transition for Rules {
     fn search_moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
         let tubes = &state.0[..self.tubes];
         let mut tops = [0; MAX_TUBES];
-        let mut open = [(0, 0); MAX_TUBES];
+        let mut twins = [MAX_TUBES; MAX_TUBES];
+        let mut open = [0; MAX_TUBES];
         let mut targets = 0;
         for (i, &tube) in tubes.iter().enumerate() {
             let height = self.height(tube);
             tops[i] = height.checked_sub(1).map_or(0, |top| self.ball(tube, top));
-            if height < self.capacity && !tubes[..i].contains(&tube) {
-                open[targets] = (i, tops[i]);
+            twins[i] = tubes[..i].iter().rposition(|&other| other == tube).unwrap_or(MAX_TUBES);
+            if height < self.capacity {
+                open[targets] = i;
                 targets += 1;
             }
         }
         for (from, &tube) in tubes.iter().enumerate() {
             let ball = tops[from];
             let alone = self.shares[ball as usize] == 1;
-            if ball == 0 || tubes[..from].contains(&tube) || alone && self.is_complete(tube) {
+            if ball == 0 || twins[from] != MAX_TUBES || alone && self.is_complete(tube) {
                 continue;
             }
             let lone = tube == ball;
-            for &(to, top) in &open[..targets] {
-                if to != from && (top == ball || top == 0 && !lone) {
+            for &to in &open[..targets] {
+                let twin = twins[to] != MAX_TUBES && twins[to] != from;
+                let fits = tops[to] == ball || tops[to] == 0 && !lone;
+                if to != from && !twin && fits {
                     out.push(Pour { from: from as u8, to: to as u8 });
                 }
             }

@@ -279,6 +279,29 @@ impl<'p, P: Transition> Space<'p, P> {
         way
     }
 
+    /// The live state that is farthest from every goal; of equals the one nearest to the start.
+    /// The hardest start there is in this space.
+    #[must_use]
+    pub fn farthest(&self) -> Option<u32> {
+        let live = (0..self.len() as u32).filter(|&id| self.is_live(id));
+        live.max_by_key(|&id| (self.distances[id as usize], std::cmp::Reverse(id)))
+    }
+
+    /// A move on a shortest solution from any position of the space: a hint. `None` if the
+    /// position is solved, lost, or not part of the space.
+    #[must_use]
+    pub fn next_move(&self, position: &P::State) -> Option<P::Move> {
+        let here = self.distance(self.find(position)?)?;
+        let mut moves = Vec::new();
+        self.puzzle.moves(position, &mut moves);
+        moves.into_iter().find(|&mv| {
+            let mut next = position.clone();
+            self.puzzle.apply(&mut next, mv);
+            let after = self.find(&next).and_then(|id| self.distance(id));
+            after.map(|after| after + 1) == Some(here)
+        })
+    }
+
     /// The moves of a shortest way from the start to a state.
     #[must_use]
     pub fn path_to(&self, id: u32) -> Vec<P::Move> {

@@ -1,0 +1,276 @@
+//! Changing levels, by hand and by chance. What comes out is always legal.
+
+use unsolve_core::{Brush, Edit, EditError, Paint, Stream};
+
+use super::board::{Board, Cell};
+use super::machine::{Blocks, Ice, MAX_BLOCKS};
+use super::rules::{Level, letter, wrong_side};
+
+/// A brush, read from its id.
+#[derive(Clone, Copy)]
+enum Tool {
+    Wall,
+    Ice,
+    Block(usize),
+    Goal(usize),
+}
+
+/// What a designer can paint with: walls, ice, every block and goal, and one block more.
+pub(super) fn brushes(level: &Level) -> Vec<Brush> {
+    let brush = |id: String, name: String, paint| Brush { id, name, paint };
+    let mut brushes = vec![
+        brush("wall".to_owned(), "Wall".to_owned(), Paint::Wall),
+        brush("ice".to_owned(), "Ice".to_owned(), Paint::Surface),
+    ];
+    let blocks = level.ice().blocks();
+    for block in 0..(blocks + 1).min(MAX_BLOCKS) {
+        let paint = Paint::Piece(block as u8);
+        let name = letter(block);
+        brushes.push(brush(
+            format!("block-{block}"),
+            format!("Block {name}"),
+            paint,
+        ));
+        if block < blocks {
+            brushes.push(brush(
+                format!("goal-{block}"),
+                format!("Goal of {name}"),
+                paint,
+            ));
+        }
+    }
+    brushes
+}
+
+fn tool(level: &Level, id: &str) -> Result<Tool, EditError> {
+    let known = brushes(level);
+    if !known.iter().any(|brush| brush.id == id) {
+        let ids: Vec<&str> = known.iter().map(|brush| brush.id.as_str()).collect();
+        return Err(EditError(format!(
+            "brush `{id}` is unknown; there are: {}",
+            ids.join(", ")
+        )));
+    }
+    let number = |prefix| {
+        id.strip_prefix(prefix)
+            .and_then(|number| number.parse().ok())
+    };
+    Ok(match (number("block-"), number("goal-")) {
+        (Some(block), _) => Tool::Block(block),
+        (_, Some(goal)) => Tool::Goal(goal),
+        _ if id == "wall" => Tool::Wall,
+        _ => Tool::Ice,
+    })
+}
+
+/// Makes one change of a level.
+pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
+    match edit {
+        Edit::Paint { brush, row, column } => {
+            let tool = tool(level, brush)?;
+            let cell = level.board().cell(*row, *column).ok_or_else(|| {
+                let (height, width) = (level.board().height(), level.board().width());
+                EditError(format!(
+                    "[{row},{column}] is not on the board of {height} x {width} cells"
+                ))
+            })?;
+            paint(level, tool, cell)
+        }
+        Edit::Resize {
+            top,
+            right,
+            bottom,
+            left,
+        } => resize(level, [*top, *right, *bottom, *left]),
+        Edit::Clear => Ok(level.on(level.board().without_walls())),
+    }
+}
+
+fn paint(level: &Level, tool: Tool, cell: Cell) -> Result<Level, EditError> {
+    match tool {
+        Tool::Wall => match taken(level, cell) {
+            Some(what) => Err(EditError(format!(
+                "{what} is there; move it before you build a wall"
+            ))),
+            None => Ok(level.on(level.board().with(cell, true))),
+        },
+        Tool::Ice => melt(level, cell),
+        Tool::Block(block) => Ok(place_block(level, block, cell)),
+        Tool::Goal(goal) => Ok(place_goal(level, goal, cell)),
+    }
+}
+
+/// What stands on a cell, in words.
+fn taken(level: &Level, cell: Cell) -> Option<String> {
+    let block = level
+        .start()
+        .on(cell)
+        .map(|block| format!("block {}", letter(block)));
+    block.or_else(|| {
+        let goal = level.ice().goals().on(cell)?;
+        Some(format!("the goal of {}", letter(goal)))
+    })
+}
+
+/// Takes away what is on a cell: a wall, or a block together with its goal.
+fn melt(level: &Level, cell: Cell) -> Result<Level, EditError> {
+    match (level.start().on(cell), level.ice().goals().on(cell)) {
+        (Some(_), _) if level.ice().blocks() == 1 => Err(EditError(
+            "a level needs a block: paint it elsewhere to move it".to_owned(),
+        )),
+        (Some(block), _) => {
+            let rest = |blocks: Blocks| {
+                let mut cells = blocks.cells().to_vec();
+                cells.remove(block);
+                Blocks::new(&cells)
+            };
+            let ice = Ice::new(level.board().clone(), rest(level.ice().goals()));
+            Ok(Level::new(ice, rest(level.start())))
+        }
+        (None, Some(goal)) => {
+            let letter = letter(goal);
+            Err(EditError(format!(
+                "block {letter} needs its goal: paint it elsewhere to move it"
+            )))
+        }
+        (None, None) => Ok(level.on(level.board().with(cell, false))),
+    }
+}
+
+/// Moves a block, or adds one on a goal of its own; blocks that meet change places.
+fn place_block(level: &Level, block: usize, cell: Cell) -> Level {
+    let board = level.board().with(cell, false);
+    let (start, goals) = (level.start(), level.ice().goals());
+    if block < level.ice().blocks() {
+        return Level::new(Ice::new(board, goals), swapped(start, block, cell));
+    }
+    let home = if goals.on(cell).is_none() {
+        Some(cell)
+    } else {
+        free_goal(level, cell)
+    };
+    match (start.on(cell), home) {
+        (None, Some(home)) => {
+            let added = |blocks: Blocks, cell| Blocks::new(&[blocks.cells(), &[cell]].concat());
+            Level::new(Ice::new(board, added(goals, home)), added(start, cell))
+        }
+        _ => level.clone(),
+    }
+}
+
+/// A cell for the goal of a new block whose own cell is another's goal.
+fn free_goal(level: &Level, cell: Cell) -> Option<Cell> {
+    level
+        .board()
+        .ice()
+        .find(|&free| free != cell && level.ice().goals().on(free).is_none())
+}
+
+fn place_goal(level: &Level, goal: usize, cell: Cell) -> Level {
+    let board = level.board().with(cell, false);
+    let goals = swapped(level.ice().goals(), goal, cell);
+    Level::new(Ice::new(board, goals), level.start())
+}
+
+/// One moved to a cell; whoever is there goes where it came from.
+fn swapped(blocks: Blocks, mover: usize, cell: Cell) -> Blocks {
+    let from = blocks.of(mover);
+    let rest = blocks
+        .on(cell)
+        .map_or(blocks, |other| blocks.moved(other, from));
+    rest.moved(mover, cell)
+}
+
+/// Adds or removes rows above and below and columns right and left.
+fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, EditError> {
+    let old = level.board();
+    let grown = |old: usize, before: i32, after: i32, unit: &str| {
+        let new = i64::from(old as u32) + i64::from(before) + i64::from(after);
+        let length = usize::try_from(new).unwrap_or(0);
+        wrong_side(length, unit).map_or(Ok(length), |message| Err(EditError(message)))
+    };
+    let height = grown(old.height(), top, bottom, "row")?;
+    let width = grown(old.width(), left, right, "column")?;
+    let shifted = |cell: Cell| {
+        let [row, column] = old.at(cell);
+        let row = usize::try_from(i64::from(row as u32) + i64::from(top)).ok()?;
+        let column = usize::try_from(i64::from(column as u32) + i64::from(left)).ok()?;
+        (row < height && column < width).then(|| (row * width + column) as Cell)
+    };
+    let mut walls = vec![false; width * height];
+    for wall in old.walls().filter_map(shifted) {
+        walls[wall as usize] = true;
+    }
+    let moved = |blocks: Blocks, what: &str| {
+        let cell = |(index, &cell): (usize, &Cell)| {
+            let lost = || EditError(format!("the {what} {} would be cut off", letter(index)));
+            shifted(cell).ok_or_else(lost)
+        };
+        let cells = blocks.cells().iter().enumerate().map(cell);
+        cells
+            .collect::<Result<Vec<Cell>, EditError>>()
+            .map(|cells| Blocks::new(&cells))
+    };
+    let goals = moved(level.ice().goals(), "goal of")?;
+    let start = moved(level.start(), "block")?;
+    Ok(Level::new(Ice::new(Board::new(width, walls), goals), start))
+}
+
+/// A legal neighbour of a level: a wall more, less or elsewhere, or a goal or block elsewhere.
+pub(super) fn mutate(level: &Level, stream: &mut Stream) -> Level {
+    let mut changes: [Change; 5] = [add_wall, remove_wall, move_wall, move_goal, move_block];
+    stream.shuffle(&mut changes);
+    let changed = changes.into_iter().find_map(|change| change(level, stream));
+    changed.unwrap_or_else(|| level.clone())
+}
+
+/// A change of a level, if there is room for it.
+type Change = fn(&Level, &mut Stream) -> Option<Level>;
+
+/// Cells with nothing on them.
+fn bare(level: &Level) -> Vec<Cell> {
+    level
+        .board()
+        .ice()
+        .filter(|&cell| taken(level, cell).is_none())
+        .collect()
+}
+
+fn add_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let &cell = stream.pick(&bare(level))?;
+    Some(level.on(level.board().with(cell, true)))
+}
+
+fn remove_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let walls: Vec<Cell> = level.board().walls().collect();
+    let &cell = stream.pick(&walls)?;
+    Some(level.on(level.board().with(cell, false)))
+}
+
+fn move_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let added = add_wall(level, stream)?;
+    let walls: Vec<Cell> = level.board().walls().collect();
+    let &cell = stream.pick(&walls)?;
+    Some(added.on(added.board().with(cell, false)))
+}
+
+fn move_goal(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let goals = level.ice().goals();
+    let rests: Vec<Cell> = level
+        .board()
+        .ice()
+        .filter(|&cell| level.board().is_rest(cell) && goals.on(cell).is_none())
+        .collect();
+    let &cell = stream.pick(&rests)?;
+    Some(place_goal(level, stream.below(level.ice().blocks()), cell))
+}
+
+fn move_block(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let free: Vec<Cell> = level
+        .board()
+        .ice()
+        .filter(|&cell| level.start().on(cell).is_none())
+        .collect();
+    let &cell = stream.pick(&free)?;
+    Some(place_block(level, stream.below(level.ice().blocks()), cell))
+}
