@@ -66,12 +66,12 @@ fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
     if !aim.graded {
         return Ok(vec![most]);
     }
-    let mut quarters: Vec<u32> = [4, 3, 2, 1]
+    let mut parts: Vec<u32> = [4, 3, 2]
         .into_iter()
-        .map(|part| (most * part / 4).max(least))
+        .map(|quarters| (most * quarters / 4).max(least))
         .collect();
-    quarters.dedup();
-    Ok(quarters)
+    parts.dedup();
+    Ok(parts)
 }
 
 /// A state at this distance, with no block on its goal if chance finds one.
