@@ -14,7 +14,7 @@ pub fn check() -> Result<()> {
     let target = paths::target().join("fuzz-check");
     let mut cargo = shell::command("cargo check --quiet --manifest-path fuzz/Cargo.toml");
     cargo
-        .env("CUSTOM_LIBFUZZER_PATH", "unused")
+        .env("CUSTOM_LIBFUZZER_PATH", "unused/libfuzzer.a")
         .arg("--target-dir")
         .arg(target);
     shell::run_command(&mut cargo)

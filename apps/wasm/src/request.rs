@@ -17,18 +17,21 @@ const MAX_BYTES: u64 = 1_000_000_000;
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Limits {
-    max_nodes: Option<u64>,
-    max_bytes: Option<u64>,
-    max_depth: Option<u32>,
+    #[serde(rename = "max_nodes")]
+    nodes: Option<u64>,
+    #[serde(rename = "max_bytes")]
+    bytes: Option<u64>,
+    #[serde(rename = "max_depth")]
+    depth: Option<u32>,
 }
 
 impl Limits {
     /// The limits for a solve.
     pub(crate) fn solving(&self) -> Budget<'static> {
         let usual = Budget::default();
-        Budget::nodes(self.max_nodes.unwrap_or(usual.max_nodes))
-            .with_bytes(self.max_bytes.unwrap_or(MAX_BYTES))
-            .with_depth(self.max_depth.unwrap_or(usual.max_depth))
+        Budget::nodes(self.nodes.unwrap_or(usual.max_nodes))
+            .with_bytes(self.bytes.unwrap_or(MAX_BYTES))
+            .with_depth(self.depth.unwrap_or(usual.max_depth))
     }
 
     /// The limits for generation and rating.

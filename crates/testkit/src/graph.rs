@@ -335,7 +335,8 @@ fn typed_levels<P: GraphPuzzle>(count: usize) -> Result<Vec<P::Level>, Breach> {
         .collect()
 }
 
-fn typed<P: GraphPuzzle>(file: LevelFile) -> Result<P::Level, Breach> {
+/// The typed level in a file.
+pub fn typed<P: GraphPuzzle>(file: LevelFile) -> Result<P::Level, Breach> {
     let setup: P::Setup = serde_json::from_value(file.state)?;
     let rules = match file.rules {
         Some(rules) => serde_json::from_value(rules)?,
