@@ -1,0 +1,87 @@
+//! `unsolve do`: what only one game can do.
+
+use serde_json::Value;
+use unsolve_erased::{ActionInfo, Game};
+
+use super::{games, params, read_param};
+use crate::exit::{Exit, Failure};
+use crate::input::{self, Reading};
+use crate::output::Out;
+use crate::watch::{Clock, Limits};
+
+const EXAMPLES: &str = "\
+Examples:
+  unsolve do GAME                               the actions of a game
+  unsolve do GAME ACTION -p key=value           one that makes something
+  unsolve do GAME ACTION level.json --json      one that works on a level";
+
+/// Do what only one game can do: its named actions
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// The action; without it the actions are listed
+    action: Option<String>,
+    /// The level, for actions that work on one
+    level: Option<String>,
+    /// A parameter of the action; can be given several times
+    #[arg(short, long = "param", value_name = "key=value", value_parser = read_param)]
+    params: Vec<(String, String)>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let game = input::game(&args.game)?;
+    let Some(action) = &args.action else {
+        return list(game, args.json, out);
+    };
+    let reading = Reading {
+        game: Some(&args.game),
+        notation: None,
+    };
+    let entry = args
+        .level
+        .as_ref()
+        .map(|level| input::one(level, &reading))
+        .transpose()?;
+    let clock = Clock::with_spinner(args.limits.max_ms, action);
+    let budget = args.limits.budget(&clock);
+    let level = entry.as_ref().map(|entry| &entry.level);
+    let result = game.act(action, &params(&args.params), level, &budget)?;
+    drop(clock);
+    match result.get("text").and_then(Value::as_str) {
+        Some(text) if !args.json => out.line(text.trim_end())?,
+        _ => out.json(&result)?,
+    }
+    Ok(Exit::Yes)
+}
+
+fn list(game: &dyn Game, json: bool, out: &mut Out) -> Result<Exit, Failure> {
+    let actions = game.actions();
+    if json {
+        out.json(&actions)?;
+    } else if actions.is_empty() {
+        out.line(format!("{} has no actions of its own.", game.info().name))?;
+    }
+    if !json {
+        for action in &actions {
+            show(action, out)?;
+        }
+    }
+    Ok(Exit::Yes)
+}
+
+fn show(action: &ActionInfo, out: &mut Out) -> Result<(), Failure> {
+    let level = if action.needs_level { " LEVEL" } else { "" };
+    out.line(format!(
+        "{}{level}  {}",
+        out.bold(action.name),
+        action.about
+    ))?;
+    games::params(&action.params, out)
+}

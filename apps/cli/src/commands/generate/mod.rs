@@ -1,0 +1,191 @@
+//! `unsolve generate`: makes levels.
+
+mod batch;
+mod sink;
+mod summary;
+
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::thread::available_parallelism;
+use std::time::Instant;
+
+use clap::ValueEnum;
+use unsolve_core::{Band, Budget};
+use unsolve_erased::{GenerateRequest, Goal, Target};
+
+use super::{params, read_param};
+use crate::exit::{Exit, Failure};
+use crate::output::{self, Out};
+use crate::watch::{CANDIDATE_NODES, Clock};
+use crate::{input, text};
+use sink::Sink;
+
+const EXAMPLES: &str = "\
+Examples:
+  unsolve generate GAME                                 a level with the default parameters
+  unsolve generate GAME --difficulty hard --seed 42     the same level on every machine
+  unsolve generate GAME --count 100 -o pack.jsonl       a pack
+  unsolve generate GAME --count 10 -o levels/           level-1.json, level-2.json, ...
+  unsolve generate GAME -p size=12 --target length=20..30
+
+Level K of a pack has the seed S-K (the first one S), so each can be made again alone.
+`unsolve games GAME` lists parameters, presets, methods and metrics.";
+
+/// Make levels: proved solvable, rated, the same for the same seed
+///
+/// A difficulty preset sets parameters and asks for its band; -p and --target override it. What
+/// can't be met within the attempts ends with status 1 and the counted reasons.
+#[derive(Debug, Clone, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The game
+    game: String,
+    /// Seed; the same seed and options give the same level [default: a random one]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// How many levels to make
+    #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
+    count: u32,
+    /// File, .jsonl file or folder to write to instead of standard output
+    #[arg(short, long, value_name = "FILE or DIR")]
+    output: Option<PathBuf>,
+    /// Print one line of JSON for each level
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    wish: Wish,
+    #[command(flatten)]
+    effort: Effort,
+}
+
+/// What level is wanted.
+#[derive(Debug, Clone, clap::Args)]
+#[command(next_help_heading = "What to make")]
+struct Wish {
+    /// Preset: easy, medium, hard or expert
+    #[arg(long, value_name = "D")]
+    difficulty: Option<Band>,
+    /// How levels are made
+    #[arg(long, value_name = "M")]
+    method: Option<String>,
+    /// A parameter of the game; can be given several times
+    #[arg(short, long = "param", value_name = "key=value", value_parser = read_param)]
+    params: Vec<(String, String)>,
+    /// A range a metric must lie in; can be given several times
+    #[arg(long = "target", value_name = "METRIC=MIN..MAX")]
+    targets: Vec<Target>,
+    /// Whether the solution must be proved shortest
+    #[arg(long, value_name = "GOAL", default_value = "optimal")]
+    goal: GoalName,
+    /// Whether to rate the levels; none is fast
+    #[arg(long, value_name = "RATE", default_value = "full")]
+    rate: Rate,
+}
+
+/// How much work may be done.
+#[derive(Debug, Clone, clap::Args)]
+#[command(next_help_heading = "Effort")]
+struct Effort {
+    /// Most attempts for one level [default: 1000]
+    #[arg(long, value_name = "N")]
+    attempts: Option<u32>,
+    /// Most states to expand for one candidate [default: 500k]
+    #[arg(long, value_name = "N", value_parser = text::read_amount)]
+    max_nodes: Option<u64>,
+    /// Most milliseconds for it all; the result then depends on the machine
+    #[arg(long, value_name = "T", value_parser = text::read_amount)]
+    max_ms: Option<u64>,
+    /// Threads; the result is the same for any number [default: all cores]
+    #[arg(long, value_name = "J")]
+    jobs: Option<NonZeroUsize>,
+}
+
+/// `--goal`.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum GoalName {
+    /// A proved shortest solution.
+    Optimal,
+    /// Any solution.
+    Any,
+}
+
+impl From<GoalName> for Goal {
+    fn from(goal: GoalName) -> Self {
+        match goal {
+            GoalName::Optimal => Self::Optimal,
+            GoalName::Any => Self::Any,
+        }
+    }
+}
+
+/// `--rate`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Rate {
+    /// Score, band and metrics.
+    Full,
+    /// Leave the difficulty out.
+    None,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let game = input::game(&args.game)?;
+    let seed = args.seed.clone().unwrap_or_else(random_seed);
+    let jobs = args
+        .effort
+        .jobs
+        .or(available_parallelism().ok())
+        .map_or(1, NonZeroUsize::get);
+    let request = args.wish.request(args.effort.attempts);
+    let nodes = args.effort.max_nodes.unwrap_or(CANDIDATE_NODES);
+    let sink = Sink::open(args.output.as_deref(), args.count, args.json)?;
+    if args.count != 1 {
+        let clock = Clock::new(args.effort.max_ms);
+        let budget = Budget::nodes(nodes).watched(&clock);
+        return batch::Batch {
+            game,
+            request,
+            seed,
+            count: args.count,
+            jobs,
+        }
+        .run(&budget, sink, out);
+    }
+    let clock = Clock::with_spinner(args.effort.max_ms, "searching for a level");
+    let budget = Budget::nodes(nodes).watched(&clock);
+    let start = Instant::now();
+    let made = game.generate(
+        &GenerateRequest {
+            seed,
+            jobs,
+            ..request
+        },
+        &budget,
+    )?;
+    drop(clock);
+    sink.single(&made.level, out)?;
+    output::note_on_terminal(&summary::of_level(&made, start.elapsed()));
+    Ok(Exit::Yes)
+}
+
+impl Wish {
+    fn request(&self, attempts: Option<u32>) -> GenerateRequest {
+        GenerateRequest {
+            difficulty: self.difficulty,
+            method: self.method.clone(),
+            params: params(&self.params),
+            targets: self.targets.clone(),
+            attempts,
+            goal: self.goal.into(),
+            rate: self.rate == Rate::Full,
+            ..GenerateRequest::default()
+        }
+    }
+}
+
+/// A seed nobody has seen before, from the system's own randomness.
+pub fn random_seed() -> String {
+    let number = RandomState::new().hash_one(Instant::now());
+    format!("{:012x}", number >> 16)
+}

@@ -1,0 +1,129 @@
+//! Where made levels go.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::json;
+use unsolve_erased::LevelFile;
+
+use crate::exit::Failure;
+use crate::files::{self, Draft, Numbered};
+use crate::output::Out;
+
+/// Takes levels one after the other.
+pub enum Sink {
+    /// Standard output, readable or one a line.
+    Print {
+        /// One level a line.
+        lines: bool,
+    },
+    /// The next free numbers of a folder.
+    Folder {
+        /// Hands the numbers out.
+        numbered: Numbered,
+        /// Whether what was written is told in JSON.
+        json: bool,
+    },
+    /// One file.
+    File {
+        /// Its name.
+        path: PathBuf,
+        /// What is to take its place.
+        draft: Draft,
+        /// One level a line.
+        lines: bool,
+        /// Whether what was written is told in JSON.
+        json: bool,
+    },
+}
+
+impl Sink {
+    /// Opens it before the work begins, so that a folder without permission is known at once.
+    pub fn open(output: Option<&Path>, count: u32, json: bool) -> Result<Self, Failure> {
+        let Some(path) = output else {
+            return Ok(Self::Print {
+                lines: json || count != 1,
+            });
+        };
+        if files::is_folder(path) {
+            return Ok(Self::Folder {
+                numbered: Numbered::new(path)?,
+                json,
+            });
+        }
+        let lines = files::extension(path) == "jsonl";
+        if count != 1 && !lines {
+            return Err(Failure::Bad(format!(
+                "--output {}: {count} levels need a file ending in .jsonl or a folder (ending in /)",
+                path.display()
+            )));
+        }
+        let draft = Draft::beside(path).map_err(|error| Failure::writing(path, &error))?;
+        Ok(Self::File {
+            path: path.to_owned(),
+            draft,
+            lines,
+            json,
+        })
+    }
+
+    /// Writes the only level.
+    pub fn single(mut self, level: &LevelFile, out: &mut Out) -> Result<(), Failure> {
+        self.put(level, out)?;
+        self.close(out)
+    }
+
+    /// Writes one of several levels; the reader of standard output has it at once.
+    pub fn put(&mut self, level: &LevelFile, out: &mut Out) -> Result<(), Failure> {
+        match self {
+            Self::Print { lines } => {
+                out.line(text(level, *lines))?;
+                out.flush()
+            }
+            Self::Folder { numbered, json } => {
+                let path = numbered.write((text(level, false) + "\n").as_bytes())?;
+                told(&path, *json, out)?;
+                out.flush()
+            }
+            Self::File {
+                path, draft, lines, ..
+            } => {
+                let line = text(level, *lines) + "\n";
+                draft
+                    .write(line.as_bytes())
+                    .map_err(|error| Failure::writing(path, &error))
+            }
+        }
+    }
+
+    /// Puts what is unfinished in its place.
+    pub fn close(self, out: &mut Out) -> Result<(), Failure> {
+        if let Self::File {
+            path, draft, json, ..
+        } = self
+        {
+            draft
+                .replace(&path)
+                .map_err(|error| Failure::writing(&path, &error))?;
+            told(&path, json, out)?;
+        }
+        Ok(())
+    }
+}
+
+fn text(level: &LevelFile, line: bool) -> String {
+    if line {
+        level.to_line()
+    } else {
+        level.to_pretty()
+    }
+}
+
+/// Says where it was written.
+fn told(path: &Path, json: bool, out: &mut Out) -> Result<(), Failure> {
+    let name = path.display().to_string();
+    out.line(if json {
+        json!({ "file": name }).to_string()
+    } else {
+        name
+    })
+}

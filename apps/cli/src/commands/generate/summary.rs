@@ -1,0 +1,138 @@
+//! What it took to make levels.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use unsolve_core::StopReason;
+use unsolve_erased::{Generated, Tally};
+
+use crate::exit::Exit;
+use crate::text;
+
+/// Levels, attempts and the reasons of those that were rejected.
+#[derive(Debug, Default)]
+pub struct Summary {
+    levels: u64,
+    failures: u64,
+    attempts: u64,
+    reasons: BTreeMap<String, u64>,
+    stopped: Option<StopReason>,
+}
+
+impl Summary {
+    /// Counts a level.
+    pub fn made(&mut self, made: &Generated) {
+        self.levels += 1;
+        self.attempts += u64::from(made.attempts);
+        self.count(&made.rejected);
+    }
+
+    /// Counts a seed without a level.
+    pub fn failed(&mut self, attempts: u32, tally: &Tally) {
+        self.failures += 1;
+        self.attempts += u64::from(attempts);
+        self.count(tally);
+    }
+
+    /// Notes that somebody stopped it.
+    pub fn stopped(&mut self, reason: StopReason, tally: &Tally) {
+        self.stopped = Some(reason);
+        self.attempts += u64::from(tally.total());
+        self.count(tally);
+    }
+
+    /// Whether there is anything to keep.
+    pub fn has_levels(&self) -> bool {
+        self.levels > 0
+    }
+
+    fn count(&mut self, tally: &Tally) {
+        for (reason, number) in tally.entries() {
+            *self.reasons.entry(reason.to_owned()).or_default() += u64::from(number);
+        }
+    }
+
+    /// Yes, if every level that was asked for is there.
+    pub fn exit(&self) -> Exit {
+        match self.stopped {
+            Some(_) => Exit::Limit,
+            None if self.failures > 0 => Exit::No,
+            None => Exit::Yes,
+        }
+    }
+}
+
+impl fmt::Display for Summary {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let yield_of = 100.0 * self.levels as f64 / self.attempts.max(1) as f64;
+        let (levels, attempts) = (
+            text::count(self.levels, "level"),
+            text::count(self.attempts, "attempt"),
+        );
+        write!(f, "{levels} in {attempts} ({yield_of:.1} % yield)")?;
+        if self.failures > 0 {
+            write!(
+                f,
+                ", {} without a level",
+                text::count(self.failures, "seed")
+            )?;
+        }
+        let mut reasons: Vec<_> = self.reasons.iter().collect();
+        reasons.sort_by_key(|&(_, number)| std::cmp::Reverse(number));
+        for (index, (reason, number)) in reasons.into_iter().enumerate() {
+            let before = if index == 0 { "; rejected:" } else { "," };
+            write!(f, "{before} {} {reason}", text::grouped(*number))?;
+        }
+        self.stopped
+            .map_or(Ok(()), |reason| write!(f, "; stopped: {reason}"))
+    }
+}
+
+/// One level in one line.
+pub fn of_level(made: &Generated, elapsed: Duration) -> String {
+    let mut parts = vec![made.level.game.clone()];
+    if let Some(solution) = &made.level.solution {
+        let proof = if solution.optimal {
+            ", proved shortest"
+        } else {
+            ""
+        };
+        parts.push(format!(
+            "{}{proof}",
+            text::count(u64::from(solution.length), "move")
+        ));
+    }
+    if let Some(difficulty) = &made.level.difficulty {
+        parts.extend(super::super::rate::in_short(difficulty));
+    }
+    if let Some(origin) = &made.level.origin {
+        parts.push(format!("seed {}", origin.seed));
+    }
+    parts.push(text::count(u64::from(made.attempts), "attempt"));
+    parts.push(text::time(elapsed));
+    parts.join(" \u{b7} ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_are_summed_and_the_most_frequent_comes_first() {
+        let mut tally = Tally::default();
+        tally.add("unsolvable");
+        tally.add("too short");
+        tally.add("too short");
+        let mut summary = Summary::default();
+        summary.failed(3, &tally);
+        assert_eq!(summary.exit(), Exit::No);
+        assert_eq!(
+            summary.to_string(),
+            "0 levels in 3 attempts (0.0 % yield), 1 seed without a level; \
+             rejected: 2 too short, 1 unsolvable"
+        );
+        summary.stopped(StopReason::Cancelled, &Tally::default());
+        assert_eq!(summary.exit(), Exit::Limit);
+    }
+}

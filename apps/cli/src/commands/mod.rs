@@ -1,0 +1,60 @@
+//! One file a command.
+
+pub mod act;
+pub mod completions;
+pub mod convert;
+pub mod games;
+pub mod generate;
+pub mod hint;
+mod overview;
+pub mod play;
+pub mod rate;
+pub mod render;
+pub mod schema;
+pub mod solve;
+pub mod verify;
+
+use serde_json::{Map, Value};
+
+use crate::cli::{Cli, Command};
+use crate::exit::{Exit, Failure};
+use crate::output::Out;
+
+/// Does what the command line asks for.
+pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
+    let exit = match cli.command {
+        None => overview::run(out),
+        Some(Command::Games(args)) => games::run(&args, out),
+        Some(Command::Generate(args)) => generate::run(&args, out),
+        Some(Command::Solve(args)) => solve::run(&args, out),
+        Some(Command::Hint(args)) => hint::run(&args, out),
+        Some(Command::Rate(args)) => rate::run(&args, out),
+        Some(Command::Verify(args)) => verify::run(&args, out),
+        Some(Command::Convert(args)) => convert::run(&args, out),
+        Some(Command::Render(args)) => render::run(&args, out),
+        Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Do(args)) => act::run(&args, out),
+        Some(Command::Schema(args)) => schema::run(&args, out),
+        Some(Command::Completions(args)) => completions::run(&args, out),
+    }?;
+    out.flush()?;
+    Ok(exit)
+}
+
+/// `-p key=value`, as the command line gives it.
+pub fn read_param(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((key, value)) if !key.trim().is_empty() => {
+            Ok((key.trim().to_owned(), value.trim().to_owned()))
+        }
+        _ => Err(format!("`{text}` is not key=value")),
+    }
+}
+
+/// All parameters as an object of strings; the last of equal names counts.
+pub fn params(pairs: &[(String, String)]) -> Map<String, Value> {
+    pairs
+        .iter()
+        .map(|(key, value)| (key.clone(), Value::from(value.as_str())))
+        .collect()
+}

@@ -1,0 +1,88 @@
+//! `unsolve play`: a level in the terminal.
+
+mod keys;
+mod lines;
+mod screen;
+mod table;
+
+pub use screen::restore as restore_terminal;
+
+use std::io::{IsTerminal, stdin, stdout};
+
+use unsolve_core::{Band, Budget};
+use unsolve_erased::GenerateRequest;
+
+use super::generate::random_seed;
+use crate::exit::{Exit, Failure};
+use crate::input::{self, Entry, Reading};
+use crate::output::Out;
+use crate::watch::{CANDIDATE_NODES, Clock};
+use table::Table;
+
+const EXAMPLES: &str = "\
+Examples:
+  unsolve play GAME                       a new level
+  unsolve play GAME --difficulty hard
+  unsolve play level.json                 a level of yours
+  unsolve play level.json < moves.txt     without a terminal: commands line by line
+
+Moves are typed in the game's notation. Commands: undo, redo, restart, hint, moves, help, quit.";
+
+/// Play a level here, with undo, restart and hints
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// A game for a new level, or a level [default: the first game]
+    #[arg(value_name = "GAME or LEVEL")]
+    what: Option<String>,
+    /// How hard a new level is
+    #[arg(long, value_name = "D", default_value = "easy")]
+    difficulty: Band,
+    /// Seed of a new level [default: a random one]
+    #[arg(long, value_name = "S")]
+    seed: Option<String>,
+    /// Game of a level in its own notation
+    #[arg(long)]
+    game: Option<String>,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let entry = args.entry()?;
+    let table = Table::new(&entry)?;
+    if stdin().is_terminal() && stdout().is_terminal() {
+        screen::play(table, out.colours())?;
+    } else {
+        lines::play(table, stdin().lock(), out)?;
+    }
+    Ok(Exit::Yes)
+}
+
+impl Args {
+    /// The level that was named, or a new one.
+    fn entry(&self) -> Result<Entry, Failure> {
+        let first = unsolve_games::games().first().map(|game| game.info().id);
+        match self.what.as_deref().or(first) {
+            Some(id) if unsolve_games::game(id).is_some() => self.new_level(id),
+            Some(level) => input::one(level, &Reading::of(self.game.as_ref())),
+            None => Err(Failure::Bad("there is no game to play".to_owned())),
+        }
+    }
+
+    fn new_level(&self, id: &str) -> Result<Entry, Failure> {
+        let game = input::game(id)?;
+        let clock = Clock::with_spinner(None, "searching for a level");
+        let seed = self.seed.clone().unwrap_or_else(random_seed);
+        let name = format!("{} \u{b7} seed {seed}", self.difficulty);
+        let request = GenerateRequest {
+            seed,
+            difficulty: Some(self.difficulty),
+            ..GenerateRequest::default()
+        };
+        let made = game.generate(&request, &Budget::nodes(CANDIDATE_NODES).watched(&clock))?;
+        Ok(Entry {
+            name,
+            game,
+            level: made.level,
+        })
+    }
+}

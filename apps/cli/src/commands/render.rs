@@ -1,0 +1,184 @@
+//! `unsolve render`: pictures of levels and of their solutions.
+
+use std::path::{Path, PathBuf};
+
+use clap::ValueEnum;
+use serde_json::Value;
+use unsolve_core::Scene;
+use unsolve_erased::{SolveRequest, Status};
+use unsolve_render::{Frame, Theme, animated_svg, png, strip, svg};
+
+use crate::exit::{Exit, Failure};
+use crate::files;
+use crate::input::{self, Entry, Reading};
+use crate::output::Out;
+use crate::watch::{Clock, Limits};
+
+const EXAMPLES: &str = "\
+Examples:
+  unsolve render level.json -o level.svg
+  unsolve render level.json -o level.png --scale 3 --theme dark
+  unsolve render level.json -o solution.svg --solution    plays the solution
+  unsolve render level.json -o solution.png --solution    the steps side by side
+  unsolve render pack.jsonl -o level.svg                  level-1.svg, level-2.svg, ...";
+
+/// Draw levels as SVG or PNG, with --solution step by step
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The level, or a pack
+    level: String,
+    /// Picture to write, .svg or .png [default: SVG to standard output]
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Show the solution: an animated SVG, or a PNG with all steps
+    #[arg(long)]
+    solution: bool,
+    /// Colours
+    #[arg(long, value_name = "THEME", default_value = "light")]
+    theme: ThemeName,
+    /// Pixels for one unit of the drawing (PNG) [default: 2; 1 with --solution]
+    #[arg(long, value_name = "X")]
+    scale: Option<f32>,
+    /// Game of a level in its own notation
+    #[arg(long)]
+    game: Option<String>,
+    #[command(flatten)]
+    limits: Limits,
+}
+
+/// `--theme`.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum ThemeName {
+    /// For paper and bright pages.
+    Light,
+    /// For dark pages.
+    Dark,
+}
+
+impl ThemeName {
+    fn theme(self) -> &'static Theme {
+        match self {
+            Self::Light => &Theme::LIGHT,
+            Self::Dark => &Theme::DARK,
+        }
+    }
+}
+
+/// What sort of file a picture is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Format {
+    Svg,
+    Png,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let format = args.format()?;
+    let reading = Reading::of(args.game.as_ref());
+    let mut levels = input::each(&args.level, &reading)?.peekable();
+    let mut number = 0;
+    while let Some(entry) = levels.next() {
+        let entry = entry?;
+        let picture = args
+            .picture(&entry, format)
+            .map_err(|failure| entry.blame(failure))?;
+        number += 1;
+        let alone = number == 1 && levels.peek().is_none();
+        let Some(path) = &args.output else {
+            if !alone {
+                return Err(Failure::Bad(format!(
+                    "{}: several pictures need --output",
+                    args.level
+                )));
+            }
+            out.raw(&String::from_utf8_lossy(&picture))?;
+            continue;
+        };
+        let path = if alone {
+            path.clone()
+        } else {
+            numbered(path, number)
+        };
+        files::write(&path, &picture)?;
+        out.line(path.display().to_string())?;
+    }
+    Ok(Exit::Yes)
+}
+
+/// `picture.svg` becomes `picture-3.svg`.
+fn numbered(path: &Path, number: u32) -> PathBuf {
+    let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    path.with_file_name(format!("{stem}-{number}.{extension}"))
+}
+
+impl Args {
+    fn format(&self) -> Result<Format, Failure> {
+        let Some(path) = &self.output else {
+            return Ok(Format::Svg);
+        };
+        match files::extension(path).as_str() {
+            "svg" => Ok(Format::Svg),
+            "png" => Ok(Format::Png),
+            _ => Err(Failure::Bad(format!(
+                "--output {}: the name must end in .svg or .png",
+                path.display()
+            ))),
+        }
+    }
+
+    fn picture(&self, entry: &Entry, format: Format) -> Result<Vec<u8>, Failure> {
+        let theme = self.theme.theme();
+        let drawing = match (self.solution, format) {
+            (false, _) => svg(&entry.game.play(&entry.level)?.scene(), theme),
+            (true, Format::Svg) => animated_svg(&self.frames(entry)?, theme),
+            (true, Format::Png) => {
+                let frames = self.frames(entry)?.into_iter().map(|frame| frame.scene);
+                svg(&strip(&frames.collect::<Vec<Scene>>()), theme)
+            }
+        };
+        match format {
+            Format::Svg => Ok(drawing.into_bytes()),
+            Format::Png => {
+                let scale = self.scale.unwrap_or(if self.solution { 1.0 } else { 2.0 });
+                png(&drawing, scale).map_err(|error| Failure::Bad(error.to_string()))
+            }
+        }
+    }
+
+    /// The positions of the stored solution if it leads to the goal, else of a new one.
+    fn frames(&self, entry: &Entry) -> Result<Vec<Frame>, Failure> {
+        if let Some(solution) = &entry.level.solution
+            && let Some(frames) = replayed(entry, &solution.moves)?
+        {
+            return Ok(frames);
+        }
+        let clock = Clock::with_spinner(self.limits.max_ms, "solving");
+        let budget = self.limits.budget(&clock);
+        let report = entry
+            .game
+            .solve(&entry.level, &SolveRequest::default(), &budget)?;
+        match report.status {
+            Status::Solved => Ok(replayed(entry, &report.moves)?.unwrap_or_default()),
+            Status::Unsolvable => Err(Failure::No("has no solution to draw".to_owned())),
+            Status::Truncated => Err(Failure::Limit(
+                report.why.unwrap_or_else(|| "a limit ran out".to_owned()),
+            )),
+        }
+    }
+}
+
+/// The positions from the start to the goal; nothing if the moves do not lead there.
+fn replayed(entry: &Entry, moves: &[Value]) -> Result<Option<Vec<Frame>>, Failure> {
+    let mut session = entry.game.play(&entry.level)?;
+    let mut frames = Vec::new();
+    for mv in moves {
+        let scene = session.scene();
+        match session.play(mv) {
+            Ok(effects) => frames.push(Frame { scene, effects }),
+            Err(_) => return Ok(None),
+        }
+    }
+    frames.push(Frame::from(session.scene()));
+    Ok(session.is_won().then_some(frames))
+}

@@ -1,0 +1,252 @@
+//! `unsolve solve`: the shortest way, proved.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value, json};
+use unsolve_erased::{Difficulty, SolveReport, SolveRequest, Status, Whole};
+
+use super::generate::GoalName;
+use super::rate;
+use crate::exit::{Exit, Failure};
+use crate::input::{self, Entry, Reading};
+use crate::output::Out;
+use crate::text;
+use crate::watch::{CANDIDATE_NODES, Clock, Limits};
+
+const EXAMPLES: &str = "\
+Examples:
+  unsolve solve level.json                a shortest solution, move by move
+  unsolve solve pack.jsonl#7 --json       the same for a script
+  unsolve solve level.json --all          all different solutions, dead ends, number of states
+  unsolve solve level.json --goal any     any solution, fast
+
+Status 0: solved. 1: proved unsolvable. 3: a limit ran out first.";
+
+/// Solve a level from its state; the stored solution is not looked at
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    /// The level
+    level: String,
+    /// Whether the solution must be proved shortest
+    #[arg(long, value_name = "GOAL", default_value = "optimal")]
+    goal: GoalName,
+    /// Look at the whole space: all different solutions, dead ends, counts
+    #[arg(long)]
+    all: bool,
+    /// Rate the level too
+    #[arg(long)]
+    metrics: bool,
+    /// Game of a level in its own notation
+    #[arg(long)]
+    game: Option<String>,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    limits: Limits,
+    /// Most solutions and most dead ends to list with --all
+    #[arg(long, value_name = "S", default_value = "16", help_heading = "Limits")]
+    max_solutions: usize,
+    /// With --all, solutions that differ by so many edits or fewer count as one
+    #[arg(long, value_name = "E", default_value = "2", help_heading = "Limits")]
+    max_edits: usize,
+}
+
+/// What was found out, and how long it took.
+struct Answer {
+    report: SolveReport,
+    difficulty: Option<Difficulty>,
+    elapsed: Duration,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
+    let answer = args
+        .answer(&entry)
+        .map_err(|failure| entry.blame(failure))?;
+    if args.json {
+        out.json(&document(&answer))?;
+    } else {
+        show(&entry, &answer, out)?;
+    }
+    Ok(match answer.report.status {
+        Status::Solved => Exit::Yes,
+        Status::Unsolvable => Exit::No,
+        Status::Truncated => Exit::Limit,
+    })
+}
+
+impl Args {
+    fn answer(&self, entry: &Entry) -> Result<Answer, Failure> {
+        let clock = Clock::with_spinner(self.limits.max_ms, "solving");
+        let request = SolveRequest {
+            goal: self.goal.into(),
+            all: self.all,
+            max_solutions: self.max_solutions,
+            max_edits: self.max_edits,
+        };
+        let start = Instant::now();
+        let report = entry
+            .game
+            .solve(&entry.level, &request, &self.limits.budget(&clock))?;
+        let elapsed = start.elapsed();
+        let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
+        let rated = self.metrics.then(|| entry.game.rate(&entry.level, &budget));
+        Ok(Answer {
+            report,
+            difficulty: rated.transpose()?,
+            elapsed,
+        })
+    }
+}
+
+/// The report with what only the command knows.
+fn document(answer: &Answer) -> Value {
+    let mut document = match serde_json::to_value(&answer.report) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    };
+    let elapsed_ms = (answer.elapsed.as_secs_f64() * 1e6).round() / 1e3;
+    document.insert("elapsed_ms".to_owned(), json!(elapsed_ms));
+    if let Some(difficulty) = &answer.difficulty {
+        document.insert("difficulty".to_owned(), json!(difficulty));
+    }
+    Value::Object(document)
+}
+
+fn show(entry: &Entry, answer: &Answer, out: &mut Out) -> Result<(), Failure> {
+    let report = &answer.report;
+    heading(entry, out)?;
+    match report.status {
+        Status::Solved => {
+            let proof = if report.optimal {
+                "proved shortest"
+            } else {
+                "not proved shortest"
+            };
+            let length = text::count(report.moves.len() as u64, "move");
+            let line = format!("Solved in {length}, {proof}.");
+            out.line(out.verdict(Some(true), &line))?;
+            steps(entry, &report.moves, out)?;
+        }
+        Status::Unsolvable => {
+            out.line(out.verdict(Some(false), "Unsolvable: there is no solution, proved."))?;
+        }
+        Status::Truncated => {
+            let why = report.why.as_deref().unwrap_or("a limit ran out");
+            out.line(out.verdict(None, &format!("Not known: {why}.")))?;
+        }
+    }
+    if let (Some(bound), false) = (report.lower_bound, report.optimal) {
+        out.line(format!(
+            "No solution is shorter than {}.",
+            text::count(bound.into(), "move")
+        ))?;
+    }
+    if let Some(whole) = &report.whole {
+        show_whole(whole, out)?;
+    }
+    if let Some(difficulty) = &answer.difficulty {
+        out.line("")?;
+        rate::show(difficulty, out)?;
+    }
+    out.line("")?;
+    out.line(out.dim(&effort(answer)))
+}
+
+fn effort(answer: &Answer) -> String {
+    let report = &answer.report;
+    [
+        format!("{} expanded", text::count(report.nodes, "state")),
+        format!("{} kept", text::grouped(report.stored)),
+        text::bytes(report.bytes),
+        text::time(answer.elapsed),
+    ]
+    .join(" \u{b7} ")
+}
+
+/// The level's name, game and board.
+pub fn heading(entry: &Entry, out: &mut Out) -> Result<(), Failure> {
+    let session = entry
+        .game
+        .play(&entry.level)
+        .map_err(|error| entry.blame(error))?;
+    let title = entry.level.title.as_deref().unwrap_or(&entry.name);
+    out.line(format!(
+        "{}  {}",
+        out.bold(title),
+        out.dim(entry.game.info().name)
+    ))?;
+    out.line("")?;
+    out.board(&session.board())?;
+    out.line("")
+}
+
+/// The moves, each in the game's notation and in words.
+fn steps(entry: &Entry, moves: &[Value], out: &mut Out) -> Result<(), Failure> {
+    let mut session = entry.game.play(&entry.level)?;
+    let mut rows = Vec::new();
+    for mv in moves {
+        let legal = session.moves();
+        if let Some(info) = legal.into_iter().find(|info| info.json == *mv) {
+            rows.push((info.notation, info.text));
+        }
+        session.play(mv)?;
+    }
+    let digits = rows.len().to_string().len();
+    let width = rows
+        .iter()
+        .map(|(notation, _)| notation.chars().count())
+        .max()
+        .unwrap_or(0);
+    for (index, (notation, words)) in rows.iter().enumerate() {
+        out.line(format!(
+            "  {:>digits$}. {notation:width$}  {}",
+            index + 1,
+            out.dim(words)
+        ))?;
+    }
+    Ok(())
+}
+
+fn show_whole(whole: &Whole, out: &mut Out) -> Result<(), Failure> {
+    let count = match &whole.shortest_solutions {
+        Value::String(text) => text.clone(),
+        other => other
+            .as_u64()
+            .map_or_else(|| other.to_string(), text::grouped),
+    };
+    let lengths: Vec<_> = whole
+        .solutions
+        .iter()
+        .map(|moves| moves.len().to_string())
+        .collect();
+    let depths: Vec<_> = whole
+        .dead_ends
+        .iter()
+        .map(|end| end.depth.to_string())
+        .collect();
+    out.line("")?;
+    for (name, value) in [
+        ("states", text::grouped(whole.states)),
+        ("lost states", text::grouped(whole.dead_states)),
+        ("shortest solutions", count),
+        (
+            "different solutions",
+            format!("{} of lengths {}", lengths.len(), lengths.join(", ")),
+        ),
+        ("dead ends", list_or_none(&depths, "of depths")),
+    ] {
+        out.line(format!("  {} {value}", out.dim(&format!("{name:20}"))))?;
+    }
+    Ok(())
+}
+
+fn list_or_none(values: &[String], of: &str) -> String {
+    if values.is_empty() {
+        "none".to_owned()
+    } else {
+        format!("{} {of} {}", values.len(), values.join(", "))
+    }
+}

@@ -1,0 +1,186 @@
+//! Writing files so that nobody ever sees half of one.
+
+use std::ffi::OsStr;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::exit::Failure;
+
+/// A file in the target's folder that takes its place when it is complete.
+///
+/// It removes itself if it is dropped before that.
+pub struct Draft {
+    path: PathBuf,
+    file: File,
+}
+
+impl Draft {
+    /// Opens an empty draft beside `target`.
+    pub fn beside(target: &Path) -> io::Result<Self> {
+        static NUMBER: AtomicU64 = AtomicU64::new(0);
+        let folder = folder_of(target);
+        loop {
+            let number = NUMBER.fetch_add(1, Ordering::Relaxed);
+            let path = folder.join(format!(".unsolve-{}-{number}.tmp", std::process::id()));
+            match OpenOptions::new().write(true).create_new(true).open(&path) {
+                Ok(file) => return Ok(Self { path, file }),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// Appends to it.
+    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.file.write_all(bytes)
+    }
+
+    /// Puts it in the place of `target`, whatever was there.
+    pub fn replace(self, target: &Path) -> io::Result<()> {
+        self.file.sync_all()?;
+        fs::rename(&self.path, target)
+    }
+
+    /// Gives it the name `target` unless that is taken; `false` if it is.
+    fn claim(&self, target: &Path) -> io::Result<bool> {
+        match fs::hard_link(&self.path, target) {
+            Ok(()) => Ok(true),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+            Err(_) => self.claim_without_links(target),
+        }
+    }
+
+    /// For file systems without links: the name is taken first, then filled at one stroke.
+    fn claim_without_links(&self, target: &Path) -> io::Result<bool> {
+        match OpenOptions::new().write(true).create_new(true).open(target) {
+            Ok(_) => fs::rename(&self.path, target).map(|()| true),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+            Err(error) => Err(error),
+        }
+    }
+}
+
+impl Drop for Draft {
+    fn drop(&mut self) {
+        // After `replace` the name is gone already.
+        drop(fs::remove_file(&self.path));
+    }
+}
+
+/// Writes a whole file at one stroke.
+pub fn write(target: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let written = Draft::beside(target).and_then(|mut draft| {
+        draft.write(bytes)?;
+        draft.replace(target)
+    });
+    written.map_err(|error| Failure::writing(target, &error))
+}
+
+/// Hands out the next free `level-N.json` of a folder, also while others do the same.
+pub struct Numbered {
+    folder: PathBuf,
+    next: u64,
+}
+
+impl Numbered {
+    /// Begins at 1. The folder is made if it does not exist.
+    pub fn new(folder: &Path) -> Result<Self, Failure> {
+        fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
+        Ok(Self {
+            folder: folder.to_owned(),
+            next: 1,
+        })
+    }
+
+    /// Writes a file under the next free number.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<PathBuf, Failure> {
+        self.try_write(bytes)
+            .map_err(|error| Failure::writing(&self.folder, &error))
+    }
+
+    fn try_write(&mut self, bytes: &[u8]) -> io::Result<PathBuf> {
+        let mut draft = Draft::beside(&self.folder.join("level"))?;
+        draft.write(bytes)?;
+        draft.file.sync_all()?;
+        loop {
+            let target = self.folder.join(format!("level-{}.json", self.next));
+            self.next += 1;
+            if draft.claim(&target)? {
+                return Ok(target);
+            }
+        }
+    }
+}
+
+/// Whether a path names a folder: it is one, or ends in a slash.
+pub fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.as_os_str().as_encoded_bytes().ends_with(b"/")
+}
+
+/// The extension of a path in small letters.
+pub fn extension(path: &Path) -> String {
+    path.extension()
+        .and_then(OsStr::to_str)
+        .unwrap_or_default()
+        .to_ascii_lowercase()
+}
+
+fn folder_of(target: &Path) -> &Path {
+    match target.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_never_handed_out_twice() {
+        let folder = tempfile::tempdir().expect("a folder");
+        fs::write(folder.path().join("level-2.json"), "mine").expect("written");
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    let mut numbered = Numbered::new(folder.path()).expect("exists");
+                    for _ in 0..10 {
+                        numbered.write(b"level").expect("written");
+                    }
+                });
+            }
+        });
+        let mut names: Vec<_> = fs::read_dir(folder.path())
+            .expect("exists")
+            .map(|entry| {
+                entry
+                    .expect("an entry")
+                    .file_name()
+                    .into_string()
+                    .expect("UTF-8")
+            })
+            .collect();
+        names.sort_by_key(|name| (name.len(), name.clone()));
+        let expected: Vec<_> = (1..=41)
+            .map(|number| format!("level-{number}.json"))
+            .collect();
+        assert_eq!(names, expected);
+        let kept = fs::read_to_string(folder.path().join("level-2.json")).expect("exists");
+        assert_eq!(kept, "mine");
+    }
+
+    #[test]
+    fn a_dropped_draft_leaves_nothing() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let target = folder.path().join("level.json");
+        let mut draft = Draft::beside(&target).expect("opened");
+        draft.write(b"half").expect("written");
+        drop(draft);
+        assert_eq!(fs::read_dir(folder.path()).expect("exists").count(), 0);
+        write(&target, b"whole").expect("written");
+        assert_eq!(fs::read(&target).expect("exists"), b"whole");
+        assert_eq!(fs::read_dir(folder.path()).expect("exists").count(), 1);
+    }
+}

@@ -1,0 +1,152 @@
+//! A text line by line, each no longer than a level may be.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+
+use unsolve_erased::MAX_LEVEL_BYTES;
+
+use super::{bounded, too_large, utf8};
+use crate::exit::Failure;
+
+/// A line of a pack that is not empty.
+pub struct Line {
+    /// From 1, empty lines counted.
+    pub number: u64,
+    /// `FILE#N`.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// The lines of a pack, read as they are asked for.
+pub struct Lines {
+    name: String,
+    reader: BufReader<Box<dyn Read + Send>>,
+    number: u64,
+    /// The first line, if it was looked at before it was asked for.
+    first: Option<Vec<u8>>,
+}
+
+impl Lines {
+    /// The lines of what `reader` reads; `name` is for people.
+    pub fn new(name: String, reader: Box<dyn Read + Send>) -> Self {
+        Self {
+            name,
+            reader: bounded(reader),
+            number: 0,
+            first: None,
+        }
+    }
+
+    /// Whether the first line is a whole JSON object, so that this is a pack.
+    pub fn first_is_level(&mut self) -> Result<bool, Failure> {
+        let line = self.read_line()?;
+        let whole = line.trim_ascii_start().starts_with(b"{")
+            && serde_json::from_slice::<serde::de::IgnoredAny>(&line).is_ok();
+        self.first = Some(line);
+        Ok(whole)
+    }
+
+    /// Everything not yet read, as one text.
+    pub fn rest(mut self) -> Result<String, Failure> {
+        let mut bytes = self.first.take().unwrap_or_default();
+        let room = (MAX_LEVEL_BYTES + 1).saturating_sub(bytes.len()) as u64;
+        self.reader
+            .take(room)
+            .read_to_end(&mut bytes)
+            .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
+        if bytes.len() > MAX_LEVEL_BYTES {
+            return Err(too_large(&self.name));
+        }
+        utf8(bytes, &self.name)
+    }
+
+    /// The next line with its end; empty at the end of it all.
+    fn read_line(&mut self) -> Result<Vec<u8>, Failure> {
+        if let Some(line) = self.first.take() {
+            return Ok(line);
+        }
+        let mut line = Vec::new();
+        let limit = MAX_LEVEL_BYTES as u64 + 2;
+        let mut limited = self.reader.by_ref().take(limit);
+        limited
+            .read_until(b'\n', &mut line)
+            .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
+        if line.trim_ascii_end().len() > MAX_LEVEL_BYTES {
+            return Err(too_large(&format!("{}#{}", self.name, self.number + 1)));
+        }
+        Ok(line)
+    }
+}
+
+impl Iterator for Lines {
+    type Item = Result<Line, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let bytes = match self.read_line() {
+                Ok(bytes) if bytes.is_empty() => return None,
+                Ok(bytes) => bytes,
+                Err(failure) => return Some(Err(failure)),
+            };
+            self.number += 1;
+            if !bytes.trim_ascii().is_empty() {
+                let (number, name) = (self.number, format!("{}#{}", self.name, self.number));
+                return Some(utf8(bytes, &name).map(|text| Line { number, name, text }));
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &'static [u8]) -> Lines {
+        Lines::new("pack".to_owned(), Box::new(text))
+    }
+
+    #[test]
+    fn empty_lines_are_counted_but_not_read() {
+        let read: Vec<_> = lines(b"{}\n\n  \n{\"a\":1}")
+            .map(|line| line.expect("text"))
+            .collect();
+        let numbers: Vec<_> = read
+            .iter()
+            .map(|line| (line.number, line.name.as_str()))
+            .collect();
+        assert_eq!(numbers, [(1, "pack#1"), (4, "pack#4")]);
+    }
+
+    #[test]
+    fn a_pack_is_known_by_its_first_line() {
+        assert!(lines(b"{\"a\":1}\n{}").first_is_level().expect("readable"));
+        assert!(!lines(b"{\n\"a\":1}").first_is_level().expect("readable"));
+        assert!(!lines(b"").first_is_level().expect("readable"));
+    }
+
+    #[test]
+    fn looking_at_the_first_line_loses_nothing() {
+        let mut all = lines(b"one\ntwo\n");
+        assert!(!all.first_is_level().expect("readable"));
+        assert_eq!(all.rest().expect("text"), "one\ntwo\n");
+    }
+
+    #[test]
+    fn what_is_no_text_is_named_by_its_byte() {
+        let failure = lines(b"ok\nab\xff")
+            .nth(1)
+            .expect("a line")
+            .err()
+            .expect("no text");
+        assert_eq!(failure.to_string(), "pack#2: byte 3 is not UTF-8 text");
+    }
+
+    #[test]
+    fn endless_lines_are_cut() {
+        let mut endless = Lines::new("zero".to_owned(), Box::new(std::io::repeat(b'x')));
+        assert!(endless.next().expect("a line").is_err());
+        let endless = Lines::new("zero".to_owned(), Box::new(std::io::repeat(b'x')));
+        assert!(endless.rest().is_err());
+    }
+}

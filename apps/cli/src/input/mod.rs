@@ -1,0 +1,190 @@
+//! Reading levels: files, lines of packs, standard input, the games' own notations.
+
+mod detect;
+mod lines;
+
+use std::fs::File;
+use std::io::{BufReader, Read, stdin};
+use std::path::Path;
+
+use unsolve_erased::{Game, LevelFile, MAX_LEVEL_BYTES};
+
+use crate::exit::Failure;
+use crate::files;
+use lines::Lines;
+
+/// A level that was read, with its game and the name to call it by.
+pub struct Entry {
+    /// The file, with the line of a pack: `pack.jsonl#3`.
+    pub name: String,
+    /// Its game.
+    pub game: &'static dyn Game,
+    /// The level; its format and game are right, the rest is not checked.
+    pub level: LevelFile,
+}
+
+impl Entry {
+    /// Puts the name in front of what is said about the level.
+    pub fn blame(&self, failure: impl Into<Failure>) -> Failure {
+        failure.into().at(&self.name)
+    }
+}
+
+/// How to read what is no level file.
+#[derive(Debug, Clone, Default)]
+pub struct Reading<'a> {
+    /// The game, if the caller names it.
+    pub game: Option<&'a str>,
+    /// The notation, if the caller names it; `json` is the level file.
+    pub notation: Option<&'a str>,
+}
+
+impl<'a> Reading<'a> {
+    /// With a game or without.
+    pub fn of(game: Option<&'a String>) -> Self {
+        Self {
+            game: game.map(String::as_str),
+            notation: None,
+        }
+    }
+}
+
+/// The game with an id, or a sentence with the ids there are.
+pub fn game(id: &str) -> Result<&'static dyn Game, Failure> {
+    unsolve_games::game(id).ok_or_else(|| {
+        let known: Vec<_> = unsolve_games::games()
+            .iter()
+            .map(|game| game.info().id)
+            .collect();
+        Failure::Bad(format!(
+            "game `{id}` is unknown; there are: {}",
+            known.join(", ")
+        ))
+    })
+}
+
+/// Reads exactly one level.
+pub fn one(argument: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
+    let mut levels = each(argument, reading)?;
+    let first = levels
+        .next()
+        .unwrap_or_else(|| Err(Failure::Bad(format!("{argument}: is empty"))))?;
+    match levels.next() {
+        None => Ok(first),
+        Some(_) => Err(Failure::Bad(format!(
+            "{argument}: holds more than one level; name one by its line, as in {argument}#1"
+        ))),
+    }
+}
+
+/// The levels an argument names, one after the other.
+pub type Levels<'a> = Box<dyn Iterator<Item = Result<Entry, Failure>> + Send + 'a>;
+
+/// Reads all levels of a file, a pack or standard input.
+pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, Failure> {
+    if let Some(id) = reading.game {
+        game(id)?;
+    }
+    if argument == "-" {
+        return source(
+            "standard input".to_owned(),
+            Box::new(stdin()),
+            false,
+            reading,
+        );
+    }
+    let path = Path::new(argument);
+    match line_of(argument) {
+        Some((pack, number)) if !path.exists() => numbered(pack, number, reading),
+        _ => {
+            let file = open(path)?;
+            let is_pack = files::extension(path) == "jsonl";
+            source(argument.to_owned(), Box::new(file), is_pack, reading)
+        }
+    }
+}
+
+/// Splits `FILE#N`.
+fn line_of(argument: &str) -> Option<(&str, &str)> {
+    argument
+        .rsplit_once('#')
+        .filter(|(file, _)| !file.is_empty())
+}
+
+fn open(path: &Path) -> Result<File, Failure> {
+    let file = File::open(path).map_err(|error| Failure::reading(path, &error))?;
+    match file.metadata() {
+        Ok(data) if data.is_dir() => Err(Failure::Bad(format!(
+            "{}: is a folder, not a level",
+            path.display()
+        ))),
+        _ => Ok(file),
+    }
+}
+
+fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, Failure> {
+    let wanted = number
+        .parse::<u64>()
+        .ok()
+        .filter(|&number| number > 0)
+        .ok_or_else(|| {
+            Failure::Bad(format!(
+                "{pack}#{number}: `{number}` is no line number; lines count from 1"
+            ))
+        })?;
+    let mut lines = Lines::new(pack.to_owned(), Box::new(open(Path::new(pack))?));
+    let line = lines.find(|line| !matches!(line, Ok(line) if line.number < wanted));
+    match line {
+        Some(Ok(line)) if line.number == wanted => Ok(Box::new(std::iter::once(entry(
+            line.name, &line.text, reading,
+        )))),
+        Some(Err(failure)) => Err(failure),
+        _ => Err(Failure::Bad(format!(
+            "{pack}#{wanted}: the pack has no level in line {wanted}"
+        ))),
+    }
+}
+
+/// Decides between a pack and a single level by the first line.
+fn source<'a>(
+    name: String,
+    reader: Box<dyn Read + Send>,
+    is_pack: bool,
+    reading: &'a Reading<'a>,
+) -> Result<Levels<'a>, Failure> {
+    let mut lines = Lines::new(name.clone(), reader);
+    if is_pack || lines.first_is_level()? {
+        let mut lines = lines.peekable();
+        if lines.peek().is_none() {
+            return Err(Failure::Bad(format!("{name}: is empty")));
+        }
+        let read = move |line: lines::Line| entry(line.name, &line.text, reading);
+        return Ok(Box::new(lines.map(move |line| line.and_then(read))));
+    }
+    let text = lines.rest()?;
+    Ok(Box::new(std::iter::once(entry(name, &text, reading))))
+}
+
+fn entry(name: String, text: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
+    let (game, level) = detect::level(text, reading).map_err(|failure| failure.at(&name))?;
+    Ok(Entry { name, game, level })
+}
+
+/// A reader that holds no more than a level and a bit.
+fn bounded(reader: Box<dyn Read + Send>) -> BufReader<Box<dyn Read + Send>> {
+    BufReader::with_capacity(64 << 10, reader)
+}
+
+/// Text from bytes, or where it stops being text.
+fn utf8(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
+    String::from_utf8(bytes).map_err(|error| {
+        let place = error.utf8_error().valid_up_to() + 1;
+        Failure::Bad(format!("{name}: byte {place} is not UTF-8 text"))
+    })
+}
+
+fn too_large(name: &str) -> Failure {
+    Failure::Bad(format!(
+        "{name}: is larger than any level (at most {MAX_LEVEL_BYTES} bytes)"
+    ))
+}

@@ -1,0 +1,97 @@
+//! Work on several threads with results in order.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, mpsc};
+use std::thread::scope;
+
+use crate::exit::Failure;
+
+/// Does `work` on every item with up to `jobs` threads. `take` gets each result as soon as all
+/// before it are there; if it fails, no further item is begun.
+pub fn in_order<T, R: Send>(
+    jobs: usize,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    take: impl FnMut(R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let items = Mutex::new(items.enumerate());
+    let over = AtomicBool::new(false);
+    let (sender, receiver) = mpsc::channel();
+    scope(|scope| {
+        for _ in 0..jobs.max(1) {
+            let sender = sender.clone();
+            scope.spawn(|| {
+                let sender = sender;
+                while !over.load(Ordering::Relaxed)
+                    && let Some((index, item)) = next_of(&items)
+                    && sender.send((index, work(item))).is_ok()
+                {}
+            });
+        }
+        drop(sender);
+        let taken = take_in_order(receiver, take);
+        over.store(true, Ordering::Relaxed);
+        taken
+    })
+}
+
+fn next_of<T>(items: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
+    items.lock().ok()?.next()
+}
+
+fn take_in_order<R>(
+    results: mpsc::Receiver<(usize, R)>,
+    mut take: impl FnMut(R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    for (index, result) in results {
+        early.insert(index, result);
+        while let Some(result) = early.remove(&due) {
+            take(result)?;
+            due += 1;
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_the_order_of_the_items() {
+        for jobs in [1, 2, 7] {
+            let slow_first =
+                |n: u64| (0..(50 - n) * 1_000).fold(n, |sum, _| std::hint::black_box(sum));
+            let mut taken = Vec::new();
+            let result = in_order(jobs, 0..50, slow_first, |n| {
+                taken.push(n);
+                Ok(())
+            });
+            assert!(result.is_ok());
+            assert_eq!(taken, (0..50).collect::<Vec<_>>(), "{jobs} jobs");
+        }
+    }
+
+    #[test]
+    fn a_failure_ends_it() {
+        let mut taken = 0;
+        let result = in_order(
+            2,
+            0..,
+            |n: u64| n,
+            |_| {
+                taken += 1;
+                if taken < 5 {
+                    Ok(())
+                } else {
+                    Err(Failure::BrokenPipe)
+                }
+            },
+        );
+        assert!(matches!(result, Err(Failure::BrokenPipe)));
+        assert_eq!(taken, 5);
+    }
+}

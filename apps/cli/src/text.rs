@@ -1,0 +1,127 @@
+//! Numbers and words for people.
+
+use std::time::Duration;
+
+/// A whole number with its thousands apart: `1,234,567`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::with_capacity(digits.len() * 4 / 3);
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// A number of things: `1 move`, `2 moves`.
+pub fn count(number: u64, thing: &str) -> String {
+    format!(
+        "{} {thing}{}",
+        grouped(number),
+        if number == 1 { "" } else { "s" }
+    )
+}
+
+/// A size in memory.
+pub fn bytes(bytes: u64) -> String {
+    match bytes {
+        0..1_000 => format!("{bytes} B"),
+        1_000..1_000_000 => format!("{:.1} kB", bytes as f64 / 1e3),
+        1_000_000..1_000_000_000 => format!("{:.1} MB", bytes as f64 / 1e6),
+        _ => format!("{:.2} GB", bytes as f64 / 1e9),
+    }
+}
+
+/// A time a person waited.
+pub fn time(duration: Duration) -> String {
+    match duration.as_secs_f64() {
+        s if s < 1.0 => format!("{:.0} ms", s * 1e3),
+        s if s < 60.0 => format!("{s:.1} s"),
+        s => format!("{:.0} min {:.0} s", (s / 60.0).floor(), s % 60.0),
+    }
+}
+
+/// Reads `500000`, `500_000`, `500k`, `5M`, `2G`.
+pub fn read_amount(text: &str) -> Result<u64, String> {
+    let plain: String = text.chars().filter(|&c| c != '_' && c != ',').collect();
+    let (digits, factor) = match plain.char_indices().next_back() {
+        Some((at, 'k' | 'K')) => (&plain[..at], 1_000),
+        Some((at, 'm' | 'M')) => (&plain[..at], 1_000_000),
+        Some((at, 'g' | 'G')) => (&plain[..at], 1_000_000_000),
+        _ => (plain.as_str(), 1),
+    };
+    let number = digits
+        .parse::<u64>()
+        .ok()
+        .and_then(|number| number.checked_mul(factor));
+    number.ok_or_else(|| format!("`{text}` is no whole number like 500000, 500k, 5M or 2G"))
+}
+
+/// Breaks text into lines of at most `width` characters, at spaces.
+pub fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.len() - 1;
+        let used = lines[line].chars().count();
+        if used > 0 && used + 1 + word.chars().count() > width {
+            lines.push(word.to_owned());
+        } else {
+            if used > 0 {
+                lines[line].push(' ');
+            }
+            lines[line].push_str(word);
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_stand_apart() {
+        assert_eq!(
+            [0, 999, 1_000, 1_234_567].map(grouped),
+            ["0", "999", "1,000", "1,234,567"]
+        );
+        assert_eq!(count(1, "move"), "1 move");
+        assert_eq!(count(0, "move"), "0 moves");
+    }
+
+    #[test]
+    fn amounts_have_short_forms() {
+        assert_eq!(read_amount("500_000"), Ok(500_000));
+        assert_eq!(read_amount("5M"), Ok(5_000_000));
+        assert_eq!(read_amount("2G"), Ok(2_000_000_000));
+        for bad in [
+            "",
+            "k",
+            "-1",
+            "1.5M",
+            "99999999999999999999",
+            "99999999999G",
+            "5\u{e9}",
+        ] {
+            assert!(read_amount(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn lines_are_not_too_long() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("", 7), [""]);
+    }
+
+    #[test]
+    fn sizes_and_times_have_units() {
+        assert_eq!(
+            [5, 1_500, 85_000_000].map(bytes),
+            ["5 B", "1.5 kB", "85.0 MB"]
+        );
+        assert_eq!(time(Duration::from_millis(12)), "12 ms");
+        assert_eq!(time(Duration::from_secs(75)), "1 min 15 s");
+    }
+}

@@ -1,0 +1,163 @@
+//! Pictures of a scene made by hand: their text, and that any XML reader accepts them.
+
+use unsolve_core::{Effect, Geometry, Paint, Point, Scene, Shape};
+use unsolve_render::{Frame, Theme, animated_svg, strip, svg};
+
+/// A board with a wall, a goal and one piece with its letter.
+fn scene(x: f32) -> Scene {
+    let rect = |x, width, radius| Geometry::Rect {
+        x,
+        y: 10.0,
+        width,
+        height: 30.0,
+        radius,
+    };
+    let centre = Point::new(x, 25.0);
+    let corners = [(90.0, 20.0), (96.0, 25.0), (90.0, 30.0)].map(|(x, y)| Point::new(x, y));
+    let text = "A<&\u{1}".to_owned();
+    Scene {
+        width: 120.0,
+        height: 50.0,
+        shapes: vec![
+            Shape::filled(rect(5.0, 110.0, 6.0), Paint::Surface).with_stroke(Paint::Line, 1.5),
+            Shape::filled(rect(60.0, 10.0, 0.0), Paint::Wall),
+            Shape::outlined(
+                Geometry::Lines {
+                    points: corners.to_vec(),
+                    closed: true,
+                },
+                Paint::Accent,
+                2.0,
+            ),
+            Shape::filled(
+                Geometry::Circle {
+                    centre,
+                    radius: 10.0,
+                },
+                Paint::Piece(3),
+            )
+            .named("ball"),
+            Shape::filled(
+                Geometry::Label {
+                    centre,
+                    size: 9.0,
+                    text,
+                },
+                Paint::OnPiece(3),
+            )
+            .named("letter"),
+        ],
+        description: "A ball & a wall. The ball is <left> of the \"wall\".\u{0}".to_owned(),
+        ..Scene::default()
+    }
+}
+
+fn frames() -> Vec<Frame> {
+    let travel = |shape: &str| Effect::Travel {
+        shape: shape.to_owned(),
+        path: vec![
+            Point::new(0.0, -8.0),
+            Point::new(20.0, -8.0),
+            Point::new(20.0, 0.0),
+        ],
+    };
+    let moved = vec![travel("ball"), travel("letter")];
+    vec![
+        Frame {
+            scene: scene(20.0),
+            effects: moved,
+        },
+        Frame::from(scene(40.0)),
+    ]
+}
+
+#[test]
+fn a_picture() {
+    insta::assert_snapshot!(svg(&scene(20.0), &Theme::LIGHT));
+}
+
+#[test]
+fn a_moving_picture() {
+    insta::assert_snapshot!(animated_svg(&frames(), &Theme::DARK));
+}
+
+#[test]
+fn a_sheet_of_steps() {
+    let scenes: Vec<_> = (0..5u8)
+        .map(|step| scene(20.0 + 10.0 * f32::from(step)))
+        .collect();
+    let sheet = strip(&scenes);
+    let labels: Vec<_> = sheet
+        .shapes
+        .iter()
+        .filter_map(|shape| match &shape.geometry {
+            Geometry::Label { text, .. } if text.len() == 1 => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(labels, ["0", "1", "2", "3", "4"]);
+    insta::assert_snapshot!(format!(
+        "{} x {}\n{}",
+        sheet.width, sheet.height, sheet.description
+    ));
+}
+
+#[test]
+fn every_picture_is_well_formed() {
+    for theme in Theme::ALL {
+        let pictures = [
+            svg(&Scene::default(), &theme),
+            svg(&scene(20.0), &theme),
+            svg(&strip(&[]), &theme),
+            svg(&strip(&[scene(20.0)]), &theme),
+            animated_svg(&[], &theme),
+            animated_svg(&frames(), &theme),
+        ];
+        for picture in pictures {
+            let document = roxmltree::Document::parse(&picture).expect(&picture);
+            assert_eq!(document.root_element().tag_name().name(), "svg");
+        }
+    }
+}
+
+#[test]
+fn the_description_is_read_back_unchanged() {
+    let picture = svg(&scene(20.0), &Theme::LIGHT);
+    let document = roxmltree::Document::parse(&picture).expect("well formed");
+    let text = |tag| {
+        document
+            .descendants()
+            .find(|node| node.has_tag_name(tag))?
+            .text()
+    };
+    assert_eq!(text("title"), Some("A ball & a wall"));
+    assert_eq!(
+        text("desc"),
+        Some("A ball & a wall. The ball is <left> of the \"wall\".")
+    );
+}
+
+#[test]
+fn what_moves_is_animated_and_what_stands_still_is_drawn_once() {
+    let picture = animated_svg(&frames(), &Theme::LIGHT);
+    assert_eq!(picture.matches("class=\"m\"").count(), 2);
+    let wall = Theme::LIGHT.wall.to_string();
+    assert_eq!(picture.matches(&wall).count(), 1);
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn a_png_has_the_size_asked_for() {
+    let png = unsolve_render::png(&svg(&scene(20.0), &Theme::LIGHT), 2.0).expect("small enough");
+    let number = |at: usize| u32::from_be_bytes([png[at], png[at + 1], png[at + 2], png[at + 3]]);
+    assert_eq!((number(16), number(20)), (240, 100));
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn scales_without_sense_are_refused() {
+    let picture = svg(&scene(20.0), &Theme::LIGHT);
+    for scale in [0.0, -1.0, 1e6, f32::NAN, f32::INFINITY] {
+        assert!(unsolve_render::png(&picture, scale).is_err(), "{scale}");
+    }
+}
