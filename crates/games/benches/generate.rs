@@ -21,11 +21,7 @@ fn main() {
     println!("|---|---|--:|--:|--:|--:|--:|--:|");
     for game in unsolve_games::games() {
         for band in Band::ALL {
-            println!(
-                "| {} | {band} | {} |",
-                game.info().name,
-                measure(*game, band, count)
-            );
+            println!("| {} | {band} | {} |", game.info().name, measure(*game, band, count));
         }
     }
 }

@@ -40,21 +40,11 @@ type Search<P> = (
 fn measure<P: GraphPuzzle>(what: &str, params: &Value) {
     let levels = levels::<P>(params);
     let searches: [Search<P>; 5] = [
-        ("breadth-first", |machine, state, budget| {
-            Some(bfs(machine, state, budget))
-        }),
-        ("A*", |machine, state, budget| {
-            Some(astar(machine, state, budget))
-        }),
-        ("IDA*", |machine, state, budget| {
-            Some(idastar(machine, state, budget))
-        }),
-        ("bidirectional", |machine, state, budget| {
-            bidirectional(machine, state, budget)
-        }),
-        ("any", |machine, state, budget| {
-            Some(any(machine, state, budget))
-        }),
+        ("breadth-first", |machine, state, budget| Some(bfs(machine, state, budget))),
+        ("A*", |machine, state, budget| Some(astar(machine, state, budget))),
+        ("IDA*", |machine, state, budget| Some(idastar(machine, state, budget))),
+        ("bidirectional", |machine, state, budget| bidirectional(machine, state, budget)),
+        ("any", |machine, state, budget| Some(any(machine, state, budget))),
     ];
     for (name, search) in searches {
         let mut sum = Sum::default();
@@ -80,9 +70,7 @@ fn levels<P: GraphPuzzle>(params: &Value) -> Vec<P::Level> {
             rate: false,
             ..GenerateRequest::default()
         };
-        let made = GraphGame::<P>::new()
-            .generate(&request, &Budget::default())
-            .ok()?;
+        let made = GraphGame::<P>::new().generate(&request, &Budget::default()).ok()?;
         typed::<P>(made.level).ok()
     };
     (0..LEVELS).filter_map(make).collect()
@@ -117,12 +105,7 @@ impl std::fmt::Display for Sum {
         }
         let rate = self.nodes as f64 / self.elapsed.as_secs_f64() / 1e6;
         let bytes = self.bytes as f64 / self.stored.max(1) as f64;
-        let Self {
-            solved,
-            levels,
-            nodes,
-            ..
-        } = self;
+        let Self { solved, levels, nodes, .. } = self;
         write!(f, "{solved}/{levels} | {nodes} | {rate:.2} M | {bytes:.0}")
     }
 }

@@ -38,10 +38,7 @@ struct Faulty {
 
 impl Faulty {
     fn new(fault: Fault) -> Self {
-        Self {
-            fault,
-            draws: AtomicU64::new(0),
-        }
+        Self { fault, draws: AtomicU64::new(0) }
     }
 
     fn has(&self, fault: Fault) -> bool {
@@ -67,24 +64,13 @@ impl Game for Faulty {
     }
 
     fn preset(&self, band: Band) -> Value {
-        sound().preset(if self.has(Fault::PresetsAreAllTheSame) {
-            Band::Easy
-        } else {
-            band
-        })
+        sound().preset(if self.has(Fault::PresetsAreAllTheSame) { Band::Easy } else { band })
     }
 
     fn schemas(&self) -> Schemas {
         let schemas = sound().schemas();
         let anything = self.has(Fault::SchemasTakeAnything);
-        Schemas {
-            state: if anything {
-                json!({})
-            } else {
-                schemas.state.clone()
-            },
-            ..schemas
-        }
+        Schemas { state: if anything { json!({}) } else { schemas.state.clone() }, ..schemas }
     }
 
     fn metrics(&self) -> Vec<&'static str> {
@@ -107,21 +93,16 @@ impl Game for Faulty {
             request.method = None;
         }
         let mut made = sound().generate(&request, budget)?;
-        if let (true, Some(solution)) = (
-            self.has(Fault::ClaimsOptimalityForNothing),
-            &mut made.level.solution,
-        ) {
+        if let (true, Some(solution)) =
+            (self.has(Fault::ClaimsOptimalityForNothing), &mut made.level.solution)
+        {
             solution.moves.pop();
         }
         Ok(made)
     }
 
     fn check(&self, level: &LevelFile) -> Result<(), LevelError> {
-        if self.has(Fault::BelievesEverything) {
-            Ok(())
-        } else {
-            sound().check(level)
-        }
+        if self.has(Fault::BelievesEverything) { Ok(()) } else { sound().check(level) }
     }
 
     fn solve(
@@ -190,12 +171,17 @@ impl Game for Faulty {
 
     fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError> {
         let draw = self.draws.fetch_add(1, Ordering::Relaxed);
-        let number = if self.has(Fault::MutatesAtRandom) {
-            number + 1_000 * draw
-        } else {
-            number
-        };
+        let number = if self.has(Fault::MutatesAtRandom) { number + 1_000 * draw } else { number };
         sound().mutate(level, seed, number)
+    }
+
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError> {
+        sound().sample_reference(levels, jobs, budget)
     }
 
     fn actions(&self) -> Vec<ActionInfo> {
@@ -221,10 +207,7 @@ fn every_fault_is_found_by_its_law() {
     let cases: &[(Fault, fn(&dyn Game) -> Lawful)] = &[
         (Fault::ActsWithoutLevel, laws::actions_introduce_themselves),
         (Fault::BelievesEverything, laws::false_claims_are_found),
-        (
-            Fault::ClaimsOptimalityForNothing,
-            laws::generated_levels_verify,
-        ),
+        (Fault::ClaimsOptimalityForNothing, laws::generated_levels_verify),
         (Fault::DefaultsOutOfRange, laws::defaults_are_accepted),
         (Fault::EditsKeepTheSolution, laws::edits_are_legal),
         (Fault::ForgetsMethods, laws::every_method_makes_levels),
@@ -240,9 +223,6 @@ fn every_fault_is_found_by_its_law() {
     ];
     for &(fault, law) in cases {
         assert!(law(&Faulty::new(fault)).is_err(), "{fault:?} is not found");
-        assert!(
-            law(sound()).is_ok(),
-            "the law that finds {fault:?} finds it everywhere"
-        );
+        assert!(law(sound()).is_ok(), "the law that finds {fault:?} finds it everywhere");
     }
 }
