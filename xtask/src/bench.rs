@@ -18,9 +18,7 @@ machine.
 pub fn run() -> Result<()> {
     let mut record = PREFACE.to_owned();
     for bench in ["search", "generate"] {
-        let table = shell::output(&format!(
-            "cargo bench --package unsolve-games --bench {bench}"
-        ))?;
+        let table = shell::output(&format!("cargo bench --package unsolve-games --bench {bench}"))?;
         println!("{table}");
         record.push('\n');
         record.push_str(table.trim());

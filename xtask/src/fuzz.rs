@@ -13,10 +13,7 @@ use crate::{paths, setup, shell};
 pub fn check() -> Result<()> {
     let target = paths::target().join("fuzz-check");
     let mut cargo = shell::command("cargo check --quiet --manifest-path fuzz/Cargo.toml");
-    cargo
-        .env("CUSTOM_LIBFUZZER_PATH", "unused")
-        .arg("--target-dir")
-        .arg(target);
+    cargo.env("CUSTOM_LIBFUZZER_PATH", "unused/libfuzzer.a").arg("--target-dir").arg(target);
     shell::run_command(&mut cargo)
 }
 
@@ -49,10 +46,7 @@ fn targets() -> Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in entries {
         let path = entry?.path();
-        names.extend(
-            path.file_stem()
-                .map(|stem| stem.to_string_lossy().into_owned()),
-        );
+        names.extend(path.file_stem().map(|stem| stem.to_string_lossy().into_owned()));
     }
     names.sort();
     Ok(names)

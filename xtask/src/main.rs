@@ -1,10 +1,6 @@
 //! `cargo xtask`: one door to building, testing and measuring everything.
 
-#![expect(
-    clippy::print_stdout,
-    clippy::print_stderr,
-    reason = "a command talks to a person"
-)]
+#![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to a person")]
 
 mod bench;
 mod fuzz;

@@ -21,10 +21,7 @@ pub fn for_tests() -> Result<()> {
 
 fn wasm_target() -> Result<()> {
     let sysroot = shell::output("rustc --print sysroot")?;
-    let library = paths::root()
-        .join(sysroot.trim())
-        .join("lib/rustlib")
-        .join(WASM_TARGET);
+    let library = paths::root().join(sysroot.trim()).join("lib/rustlib").join(WASM_TARGET);
     if library.is_dir() {
         println!("{WASM_TARGET}: there");
         return Ok(());

@@ -22,9 +22,7 @@ pub fn run(line: &str) -> Result<()> {
 /// Runs a prepared command; what it prints goes where ours goes.
 pub fn run_command(command: &mut Command) -> Result<()> {
     let name = describe(command);
-    let status = command
-        .status()
-        .with_context(|| format!("`{name}` can't be started"))?;
+    let status = command.status().with_context(|| format!("`{name}` can't be started"))?;
     if !status.success() {
         bail!("`{name}` failed ({status})");
     }
@@ -58,8 +56,5 @@ pub fn works(line: &str) -> bool {
 
 fn describe(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
-    words
-        .map(|word| word.to_string_lossy())
-        .collect::<Vec<_>>()
-        .join(" ")
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
 }

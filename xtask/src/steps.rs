@@ -31,13 +31,7 @@ pub enum In {
 pub fn run(steps: &[&Step]) -> Result<()> {
     let begin = Instant::now();
     for (index, step) in steps.iter().enumerate() {
-        println!(
-            "\n=== {}/{} {}: {}",
-            index + 1,
-            steps.len(),
-            step.name,
-            step.about
-        );
+        println!("\n=== {}/{} {}: {}", index + 1, steps.len(), step.name, step.about);
         let start = Instant::now();
         if let Err(error) = (step.run)() {
             let left = steps.len() - index - 1;
@@ -45,17 +39,9 @@ pub fn run(steps: &[&Step]) -> Result<()> {
             let remedy = format!("run it alone with `cargo xtask test {}`", step.name);
             return Err(error).context(format!("step {} failed; {remedy}", step.name));
         }
-        println!(
-            "--- {} passed in {:.1} s",
-            step.name,
-            start.elapsed().as_secs_f64()
-        );
+        println!("--- {} passed in {:.1} s", step.name, start.elapsed().as_secs_f64());
     }
-    println!(
-        "\n{} passed, 0 failed in {:.0} s",
-        steps.len(),
-        begin.elapsed().as_secs_f64()
-    );
+    println!("\n{} passed, 0 failed in {:.0} s", steps.len(), begin.elapsed().as_secs_f64());
     Ok(())
 }
 
@@ -67,15 +53,9 @@ pub fn choose<'a>(steps: &'a [Step], full: bool, names: &[String]) -> Result<Vec
     }
     let known: Vec<_> = steps.iter().map(|step| step.name).collect();
     if let Some(unknown) = names.iter().find(|name| !known.contains(&name.as_str())) {
-        bail!(
-            "there is no step `{unknown}`; there are: {}",
-            known.join(", ")
-        );
+        bail!("there is no step `{unknown}`; there are: {}", known.join(", "));
     }
-    Ok(steps
-        .iter()
-        .filter(|step| names.iter().any(|name| name == step.name))
-        .collect())
+    Ok(steps.iter().filter(|step| names.iter().any(|name| name == step.name)).collect())
 }
 
 #[cfg(test)]
@@ -83,33 +63,15 @@ mod tests {
     use super::*;
 
     const STEPS: [Step; 3] = [
-        Step {
-            name: "good",
-            about: "holds",
-            in_test: In::Both,
-            run: || Ok(()),
-        },
-        Step {
-            name: "bad",
-            about: "does not hold",
-            in_test: In::Usual,
-            run: || bail!("no"),
-        },
-        Step {
-            name: "late",
-            about: "comes last",
-            in_test: In::Full,
-            run: || panic!("it ran"),
-        },
+        Step { name: "good", about: "holds", in_test: In::Both, run: || Ok(()) },
+        Step { name: "bad", about: "does not hold", in_test: In::Usual, run: || bail!("no") },
+        Step { name: "late", about: "comes last", in_test: In::Full, run: || panic!("it ran") },
     ];
 
     #[test]
     fn the_first_failure_ends_the_run_and_says_how_to_repeat_it() {
         let error = run(&STEPS.each_ref()).expect_err("the second step fails");
-        assert!(
-            error.to_string().contains("cargo xtask test bad"),
-            "{error}"
-        );
+        assert!(error.to_string().contains("cargo xtask test bad"), "{error}");
         run(&[&STEPS[0]]).expect("it holds");
     }
 
@@ -122,10 +84,7 @@ mod tests {
         };
         assert_eq!(chosen(false, &[]).expect("all"), ["good", "bad"]);
         assert_eq!(chosen(true, &[]).expect("all"), ["good", "late"]);
-        assert_eq!(
-            chosen(false, &["late", "good"]).expect("both exist"),
-            ["good", "late"]
-        );
+        assert_eq!(chosen(false, &["late", "good"]).expect("both exist"), ["good", "late"]);
         assert!(chosen(false, &["ugly"]).is_err());
     }
 }

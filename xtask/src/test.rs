@@ -12,25 +12,11 @@ const STEPS: &[Step] = &[
     both("format", "the code is formatted", format),
     both("tidy", "the repository keeps its rules", tidy::run),
     both("clippy", "no lint objects", clippy),
-    Step {
-        name: "unit",
-        about: "unit, law and integration tests",
-        in_test: In::Usual,
-        run: unit,
-    },
-    Step {
-        name: "long",
-        about: "the same with more instances",
-        in_test: In::Full,
-        run: long,
-    },
+    Step { name: "unit", about: "unit, law and integration tests", in_test: In::Usual, run: unit },
+    Step { name: "long", about: "the same with more instances", in_test: In::Full, run: long },
     both("doctest", "the examples in the documentation hold", doctest),
     both("doc", "the documentation builds without warnings", doc),
-    both(
-        "outside",
-        "a puzzle outside the workspace gets everything",
-        outside,
-    ),
+    both("outside", "a puzzle outside the workspace gets everything", outside),
     both("wasm-build", "the libraries build for WASM", wasm_build),
     both("wasm", "native and WASM make the same bytes", wasm::test),
     both("fuzz-check", "the fuzz targets compile", fuzz::check),
@@ -43,12 +29,7 @@ const STEPS: &[Step] = &[
 ];
 
 const fn both(name: &'static str, about: &'static str, run: fn() -> Result<()>) -> Step {
-    Step {
-        name,
-        about,
-        in_test: In::Both,
-        run,
-    }
+    Step { name, about, in_test: In::Both, run }
 }
 
 /// Runs all steps of the usual or the full test, or those with the given names.
@@ -96,8 +77,5 @@ fn outside() -> Result<()> {
 }
 
 fn wasm_build() -> Result<()> {
-    shell::run(&format!(
-        "cargo build --package unsolve-games --target {}",
-        setup::WASM_TARGET
-    ))
+    shell::run(&format!("cargo build --package unsolve-games --target {}", setup::WASM_TARGET))
 }

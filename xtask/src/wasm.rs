@@ -52,23 +52,12 @@ fn compare(native: &str, in_wasm: &str) -> Result<String> {
     }
     let lines = native.lines().zip(in_wasm.lines());
     if let Some((number, (one, other))) = lines.enumerate().find(|(_, (one, other))| one != other) {
-        bail!(
-            "level {} differs\nnative: {one}\n  wasm: {other}",
-            number + 1
-        );
+        bail!("level {} differs\nnative: {one}\n  wasm: {other}", number + 1);
     }
     if native != in_wasm {
-        bail!(
-            "{} levels natively, {} in WASM",
-            native.lines().count(),
-            in_wasm.lines().count()
-        );
+        bail!("{} levels natively, {} in WASM", native.lines().count(), in_wasm.lines().count());
     }
-    Ok(format!(
-        "{} levels, {} bytes, all equal",
-        native.lines().count(),
-        native.len()
-    ))
+    Ok(format!("{} levels, {} bytes, all equal", native.lines().count(), native.len()))
 }
 
 #[cfg(test)]
@@ -77,13 +66,8 @@ mod tests {
 
     #[test]
     fn only_the_same_bytes_are_equal() {
-        assert_eq!(
-            compare("a\nb\n", "a\nb\n").expect("equal"),
-            "2 levels, 4 bytes, all equal"
-        );
-        let differs = compare("a\nb\n", "a\nc\n")
-            .expect_err("b is not c")
-            .to_string();
+        assert_eq!(compare("a\nb\n", "a\nb\n").expect("equal"), "2 levels, 4 bytes, all equal");
+        let differs = compare("a\nb\n", "a\nc\n").expect_err("b is not c").to_string();
         assert!(differs.starts_with("level 2 differs"), "{differs}");
         assert!(compare("a\nb\n", "a\n").is_err());
         assert!(compare("", "").is_err());

@@ -12,10 +12,8 @@ use crate::request::{Request, game, level};
 
 pub(crate) fn games() -> Value {
     let describe = |game: &&dyn Game| {
-        let presets: Map<String, Value> = Band::ALL
-            .iter()
-            .map(|&band| (band.to_string(), game.preset(band)))
-            .collect();
+        let presets: Map<String, Value> =
+            Band::ALL.iter().map(|&band| (band.to_string(), game.preset(band))).collect();
         json!({
             "info": game.info(),
             "params": game.params(),

@@ -69,9 +69,7 @@ impl From<GenerateError> for Failure {
 pub(crate) fn answer<T: Serialize>(result: Result<T, Failure>) -> String {
     match result.map(|answer| serde_json::to_string(&answer)) {
         Ok(Ok(text)) => text,
-        Ok(Err(error)) => Failure::new("answer", &error.to_string(), &[])
-            .0
-            .to_string(),
+        Ok(Err(error)) => Failure::new("answer", &error.to_string(), &[]).0.to_string(),
         Err(failure) => failure.0.to_string(),
     }
 }

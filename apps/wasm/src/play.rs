@@ -84,23 +84,14 @@ impl Play {
     /// The current position as a level of its own.
     #[must_use]
     pub fn level(&self) -> String {
-        answer(
-            self.session()
-                .map(|session| -> LevelFile { session.level() }),
-        )
+        answer(self.session().map(|session| -> LevelFile { session.level() }))
     }
 
     fn session(&self) -> Result<&dyn Session, Failure> {
-        self.session
-            .as_ref()
-            .map(|session| &**session)
-            .map_err(Failure::clone)
+        self.session.as_ref().map(|session| &**session).map_err(Failure::clone)
     }
 
     fn session_mut(&mut self) -> Result<&mut (dyn Session + 'static), Failure> {
-        self.session
-            .as_mut()
-            .map(|session| &mut **session)
-            .map_err(|failure| failure.clone())
+        self.session.as_mut().map(|session| &mut **session).map_err(|failure| failure.clone())
     }
 }

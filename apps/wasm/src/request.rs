@@ -17,28 +17,27 @@ const MAX_BYTES: u64 = 1_000_000_000;
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub(crate) struct Limits {
-    max_nodes: Option<u64>,
-    max_bytes: Option<u64>,
-    max_depth: Option<u32>,
+    #[serde(rename = "max_nodes")]
+    nodes: Option<u64>,
+    #[serde(rename = "max_bytes")]
+    bytes: Option<u64>,
+    #[serde(rename = "max_depth")]
+    depth: Option<u32>,
 }
 
 impl Limits {
     /// The limits for a solve.
     pub(crate) fn solving(&self) -> Budget<'static> {
         let usual = Budget::default();
-        Budget::nodes(self.max_nodes.unwrap_or(usual.max_nodes))
-            .with_bytes(self.max_bytes.unwrap_or(MAX_BYTES))
-            .with_depth(self.max_depth.unwrap_or(usual.max_depth))
+        Budget::nodes(self.nodes.unwrap_or(usual.max_nodes))
+            .with_bytes(self.bytes.unwrap_or(MAX_BYTES))
+            .with_depth(self.depth.unwrap_or(usual.max_depth))
     }
 
     /// The limits for generation and rating.
     pub(crate) fn rating(&self) -> Budget<'static> {
-        let usual = self.max_nodes.or(Some(RATING_NODES));
-        Self {
-            max_nodes: usual,
-            ..*self
-        }
-        .solving()
+        let nodes = self.nodes.or(Some(RATING_NODES));
+        Self { nodes, ..*self }.solving()
     }
 }
 
@@ -59,10 +58,7 @@ impl Request {
             .iter()
             .filter_map(|&name| Some((name.to_owned(), members.remove(name)?)))
             .collect();
-        Ok(Self {
-            limits: typed(Value::Object(limits))?,
-            members,
-        })
+        Ok(Self { limits: typed(Value::Object(limits))?, members })
     }
 
     /// Takes a member out.
@@ -75,8 +71,7 @@ impl Request {
 
     /// Takes a member out that must be there.
     pub(crate) fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Failure> {
-        self.take(name)?
-            .ok_or_else(|| Failure::request(name, "is missing"))
+        self.take(name)?.ok_or_else(|| Failure::request(name, "is missing"))
     }
 
     /// All that is left.
@@ -101,14 +96,8 @@ pub(crate) fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Failure> {
 /// The game with this id.
 pub(crate) fn game(id: &str) -> Result<&'static dyn Game, Failure> {
     unsolve_games::game(id).ok_or_else(|| {
-        let known: Vec<_> = unsolve_games::games()
-            .iter()
-            .map(|game| game.info().id)
-            .collect();
-        Failure::request(
-            "game",
-            format!("`{id}` is unknown; there are: {}", known.join(", ")),
-        )
+        let known: Vec<_> = unsolve_games::games().iter().map(|game| game.info().id).collect();
+        Failure::request("game", format!("`{id}` is unknown; there are: {}", known.join(", ")))
     })
 }
 
@@ -132,12 +121,7 @@ mod tests {
 
     #[test]
     fn nothing_is_overlooked() {
-        assert!(
-            Request::parse(r#"{"max_nods": 7}"#)
-                .expect("an object")
-                .end()
-                .is_err()
-        );
+        assert!(Request::parse(r#"{"max_nods": 7}"#).expect("an object").end().is_err());
         assert!(Request::parse("[]").is_err());
         assert!(Request::parse("").expect("empty").end().is_ok());
         assert!(Request::parse(r#"{"max_nodes": -1}"#).is_err());

@@ -52,8 +52,6 @@ fn golden_files_hold() {
 
 fn golden_files(game: &dyn Game) -> Lawful {
     let folder = game.info().id.replace('-', "_");
-    let home = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("src")
-        .join(folder);
+    let home = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
     golden::holds(game, &home)
 }

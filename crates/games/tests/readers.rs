@@ -13,7 +13,9 @@ fn readers() -> Readers {
 
 /// Nasty texts as they are, and spoilt forms of each valid one.
 fn under_fire(valid: &[Vec<u8>], read: impl Fn(&[u8]) -> Lawful) {
-    nasty().iter().for_each(|text| assert_lawful(read(text)));
+    for text in nasty() {
+        assert_lawful(read(&text));
+    }
     for (number, text) in valid.iter().enumerate() {
         let mut stream = Stream::new("under fire", number as u64);
         assert_lawful(read(text));
@@ -32,11 +34,7 @@ fn for_game(number: usize, texts: impl IntoIterator<Item = String>) -> Vec<Vec<u
 #[test]
 fn level_files() {
     let readers = readers();
-    let valid: Vec<_> = readers
-        .levels()
-        .iter()
-        .map(|level| level.to_line().into_bytes())
-        .collect();
+    let valid: Vec<_> = readers.levels().iter().map(|level| level.to_line().into_bytes()).collect();
     under_fire(&valid, |data| readers.level_file(data));
 }
 
@@ -49,11 +47,7 @@ fn level_files_of_the_right_shape() {
             let mut spoilt = json!({"format": level.format, "game": level.game});
             spoilt["state"] = level.state.clone();
             spoilt["rules"] = json!(level.rules);
-            let part = if stream.below(4) == 0 {
-                "rules"
-            } else {
-                "state"
-            };
+            let part = if stream.below(4) == 0 { "rules" } else { "state" };
             (0..=stream.below(3)).for_each(|_| mutate_json(&mut spoilt[part], &mut stream));
             assert_lawful(readers.level_file(spoilt.to_string().as_bytes()));
         }
@@ -64,14 +58,9 @@ fn level_files_of_the_right_shape() {
 fn notations() {
     let readers = readers();
     for (number, (game, level)) in games().iter().zip(readers.levels()).enumerate() {
-        let written = |name| {
-            game.write(name, level)
-                .expect("a valid level can be written")
-        };
+        let written = |name| game.write(name, level).expect("a valid level can be written");
         let names = game.info().notations.iter().map(|notation| notation.name);
-        under_fire(&for_game(number, names.map(written)), |data| {
-            readers.notation(data)
-        });
+        under_fire(&for_game(number, names.map(written)), |data| readers.notation(data));
     }
 }
 
@@ -80,9 +69,7 @@ fn params() {
     let readers = readers();
     for (number, game) in games().iter().enumerate() {
         let presets = Band::ALL.map(|band| game.preset(band).to_string());
-        under_fire(&for_game(number, presets.into_iter().take(1)), |data| {
-            readers.params(data)
-        });
+        under_fire(&for_game(number, presets.into_iter().take(1)), |data| readers.params(data));
         for spec in game.params() {
             for value in nasty_values() {
                 let params = json!({spec.name.as_str(): value}).to_string();
@@ -106,9 +93,7 @@ fn moves() {
     for (number, level) in readers.levels().iter().enumerate() {
         let moves = level.solution.iter().flat_map(|solution| &solution.moves);
         let lines: Vec<_> = moves.map(Value::to_string).collect();
-        under_fire(&for_game(number, [lines.join("\n")]), |data| {
-            readers.moves(data)
-        });
+        under_fire(&for_game(number, [lines.join("\n")]), |data| readers.moves(data));
     }
 }
 
@@ -123,8 +108,6 @@ fn edits() {
         edits.extend(brushes.iter().map(|brush| paint(&brush.id)));
         edits.push(json!({"edit": "paint", "brush": "", "row": usize::MAX, "column": usize::MAX}));
         let lines: Vec<_> = edits.iter().map(Value::to_string).collect();
-        under_fire(&for_game(number, [lines.join("\n")]), |data| {
-            readers.edit(data)
-        });
+        under_fire(&for_game(number, [lines.join("\n")]), |data| readers.edit(data));
     }
 }

@@ -44,9 +44,5 @@ impl<E: std::error::Error> From<E> for Breach {
 /// assert_eq!(ensure(false, || "wrong").unwrap_err().to_string(), "wrong");
 /// ```
 pub fn ensure<S: Into<String>>(holds: bool, what: impl FnOnce() -> S) -> Lawful {
-    if holds {
-        Ok(())
-    } else {
-        Err(Breach::new(what()))
-    }
+    if holds { Ok(()) } else { Err(Breach::new(what())) }
 }

@@ -42,10 +42,7 @@ fn frozen(path: &Path, now: impl Fn(&str) -> Result<String, Breach>) -> Lawful {
         fs::create_dir_all(path.parent().unwrap_or(path))?;
         return Ok(fs::write(path, new)?);
     }
-    let differs = old
-        .lines()
-        .zip(new.lines())
-        .position(|(old, new)| old != new);
+    let differs = old.lines().zip(new.lines()).position(|(old, new)| old != new);
     let line = differs.unwrap_or_else(|| old.lines().count().min(new.lines().count()));
     ensure(old == new, || {
         let (was, is) = (old.lines().nth(line), new.lines().nth(line));
@@ -56,31 +53,18 @@ fn frozen(path: &Path, now: impl Fn(&str) -> Result<String, Breach>) -> Lawful {
 
 /// A level of a fixed seed with its board after every move of its solution.
 fn playthrough(game: &dyn Game) -> Result<String, Breach> {
-    let request = GenerateRequest {
-        seed: "playthrough".to_owned(),
-        ..GenerateRequest::default()
-    };
-    let level = game
-        .generate(&request, &Budget::nodes(crate::sample::NODES))?
-        .level;
+    let request = GenerateRequest { seed: "playthrough".to_owned(), ..GenerateRequest::default() };
+    let level = game.generate(&request, &Budget::nodes(crate::sample::NODES))?.level;
     let mut text = format!("{}\n", level.to_pretty());
     for notation in game.info().notations {
-        write!(
-            text,
-            "\n{}\n{}\n",
-            notation.name,
-            game.write(notation.name, &level)?
-        )?;
+        write!(text, "\n{}\n{}\n", notation.name, game.write(notation.name, &level)?)?;
     }
     let mut session = game.play(&level)?;
     for mv in level.solution.iter().flat_map(|solution| &solution.moves) {
         let moves = session.moves();
         let legal: Vec<_> = moves.iter().map(|mv| mv.notation.as_str()).collect();
         write!(text, "\n{}legal: {}\n", session.board(), legal.join(" "))?;
-        let words = moves
-            .iter()
-            .find(|legal| legal.json == *mv)
-            .map(|legal| legal.text.as_str());
+        let words = moves.iter().find(|legal| legal.json == *mv).map(|legal| legal.text.as_str());
         writeln!(text, "move: {} ({})", mv, words.unwrap_or("not legal"))?;
         session.play(mv)?;
     }
@@ -139,10 +123,7 @@ fn refused(game: &dyn Game, old: &str) -> Result<String, Breach> {
         let mut level = LevelFile::new(game.info().id, entry["state"].clone(), Value::Null);
         level.rules = entry.get("rules").cloned();
         let Err(error) = game.check(&level) else {
-            return Err(Breach::new(format!(
-                "line {}: {line} is accepted",
-                index + 1
-            )));
+            return Err(Breach::new(format!("line {}: {line} is accepted", index + 1)));
         };
         let mut entry = entry;
         entry["why"] = Value::String(error.to_string());

@@ -65,9 +65,7 @@ pub fn bounds_are_admissible_and_consistent<P: GraphPuzzle>() -> Lawful {
     }
     visit::<P>(|machine, state| {
         let bound = machine.bound(state);
-        ensure(!machine.is_goal(state) || bound == 0, || {
-            format!("bound {bound} at a goal")
-        })?;
+        ensure(!machine.is_goal(state) || bound == 0, || format!("bound {bound} at a goal"))?;
         for (mv, next) in successors(machine, state) {
             let after = machine.bound(&next);
             ensure(bound <= after + 1, || {
@@ -89,35 +87,24 @@ pub fn codecs_are_exact<P: GraphPuzzle>() -> Lawful {
         let mut bytes = vec![0; codec.len];
         (codec.pack)(machine, &state, &mut bytes);
         let again = (codec.unpack)(machine, &bytes);
-        ensure(again == state, || {
-            format!("unpacked to another state: {bytes:?}")
-        })
+        ensure(again == state, || format!("unpacked to another state: {bytes:?}"))
     })?;
     for level in typed_levels::<P>(1)? {
         let machine = P::machine(&level);
         let Some(codec) = machine.codec() else {
             continue;
         };
-        walk(
-            machine,
-            P::start(&level),
-            &mut Stream::new("codec", 0),
-            &mut |state| {
-                let state = canonical(machine, state);
-                let mut bytes = vec![0; codec.len];
-                (codec.pack)(machine, &state, &mut bytes);
-                packed.push((bytes, state));
-                Ok(())
-            },
-        )?;
+        walk(machine, P::start(&level), &mut Stream::new("codec", 0), &mut |state| {
+            let state = canonical(machine, state);
+            let mut bytes = vec![0; codec.len];
+            (codec.pack)(machine, &state, &mut bytes);
+            packed.push((bytes, state));
+            Ok(())
+        })?;
     }
     for (bytes, state) in &packed {
-        let clash = packed
-            .iter()
-            .any(|(others, other)| (others == bytes) != (other == state));
-        ensure(!clash, || {
-            format!("two states share {bytes:?}, or one has two forms")
-        })?;
+        let clash = packed.iter().any(|(others, other)| (others == bytes) != (other == state));
+        ensure(!clash, || format!("two states share {bytes:?}, or one has two forms"))?;
     }
     Ok(())
 }
@@ -127,29 +114,15 @@ pub fn codecs_are_exact<P: GraphPuzzle>() -> Lawful {
 pub fn classes_are_sound<P: GraphPuzzle>() -> Lawful {
     visit::<P>(|machine, state| {
         let chosen = canonical(machine, state);
-        ensure(
-            canonical(machine, &chosen) == chosen,
-            || "a representative is not its own",
-        )?;
-        ensure(
-            machine.is_goal(&chosen) == machine.is_goal(state),
-            || "only one is a goal",
-        )?;
-        ensure(
-            machine.bound(&chosen) == machine.bound(state),
-            || "their bounds differ",
-        )?;
+        ensure(canonical(machine, &chosen) == chosen, || "a representative is not its own")?;
+        ensure(machine.is_goal(&chosen) == machine.is_goal(state), || "only one is a goal")?;
+        ensure(machine.bound(&chosen) == machine.bound(state), || "their bounds differ")?;
         let classes = |state: &P::State| -> Vec<P::State> {
-            successors(machine, state)
-                .map(|(_, next)| canonical(machine, &next))
-                .collect()
+            successors(machine, state).map(|(_, next)| canonical(machine, &next)).collect()
         };
         let (mine, theirs) = (classes(state), classes(&chosen));
         let covered = mine.iter().all(|next| theirs.contains(next));
-        ensure(
-            covered && mine.len() == theirs.len(),
-            || "they have different moves",
-        )
+        ensure(covered && mine.len() == theirs.len(), || "they have different moves")
     })
 }
 
@@ -158,13 +131,8 @@ pub fn pruned_moves_keep_a_shortest_solution<P: GraphPuzzle>() -> Lawful {
     visit::<P>(|machine, state| {
         let legal: Vec<_> = successors(machine, state).map(|(mv, _)| mv).collect();
         let tried = listed(|out| machine.search_moves(state, out));
-        let wrong = tried
-            .into_iter()
-            .find(|mv| !legal.contains(mv))
-            .map(P::move_text);
-        ensure(wrong.is_none(), || {
-            format!("{wrong:?} is tried and not legal")
-        })
+        let wrong = tried.into_iter().find(|mv| !legal.contains(mv)).map(P::move_text);
+        ensure(wrong.is_none(), || format!("{wrong:?} is tried and not legal"))
     })?;
     for level in typed_levels::<P>(instances(3, 30))? {
         let machine = P::machine(&level);
@@ -177,15 +145,11 @@ pub fn pruned_moves_keep_a_shortest_solution<P: GraphPuzzle>() -> Lawful {
                 continue;
             };
             let state = space.state(id);
-            let on = listed(|out| machine.search_moves(&state, out))
-                .into_iter()
-                .any(|mv| {
-                    let next = space.find(&applied(machine, &state, mv));
-                    next.and_then(|next| space.distance(next)) == Some(distance - 1)
-                });
-            ensure(on, || {
-                format!("no way on from a state {distance} moves from the goal")
-            })?;
+            let on = listed(|out| machine.search_moves(&state, out)).into_iter().any(|mv| {
+                let next = space.find(&applied(machine, &state, mv));
+                next.and_then(|next| space.distance(next)) == Some(distance - 1)
+            });
+            ensure(on, || format!("no way on from a state {distance} moves from the goal"))?;
         }
     }
     Ok(())
@@ -213,12 +177,8 @@ pub fn unmoves_invert_moves<P: GraphPuzzle>() -> Lawful {
         for (mv, next) in successors(machine, state) {
             befores.clear();
             machine.unmoves(&next, &mut befores);
-            let back = befores
-                .iter()
-                .any(|(_, before)| canonical(machine, before) == here);
-            ensure(back, || {
-                format!("{} is not found backwards", P::move_text(mv))
-            })?;
+            let back = befores.iter().any(|(_, before)| canonical(machine, before) == here);
+            ensure(back, || format!("{} is not found backwards", P::move_text(mv)))?;
         }
         Ok(())
     })
@@ -244,9 +204,7 @@ pub fn distances_backwards_are_exact<P: GraphPuzzle>() -> Lawful {
             };
             let outcome = bfs(machine, &solvable.state(id), &Budget::nodes(SEARCH));
             let fits = outcome.len() == Some(distance) || outcome.effort.nodes >= SEARCH;
-            ensure(fits, || {
-                format!("{distance} backwards, {:?} forwards", outcome.len())
-            })?;
+            ensure(fits, || format!("{distance} backwards, {:?} forwards", outcome.len()))?;
         }
     }
     Ok(())
@@ -264,28 +222,20 @@ pub fn searches_agree<P: GraphPuzzle>() -> Lawful {
             ("bidirectional", bidirectional(machine, &start, &budget)),
         ];
         let ended = outcomes.iter().filter_map(|(name, outcome)| {
-            outcome
-                .as_ref()
-                .and_then(|outcome| Some((*name, outcome.moves()?)))
+            outcome.as_ref().and_then(|outcome| Some((*name, outcome.moves()?)))
         });
         let ended: Vec<_> = ended.collect();
         ensure(ended.len() >= 2, || "fewer than two searches ended")?;
         for (name, moves) in &ended {
             let length = ended[0].1.len();
-            ensure(moves.len() == length, || {
-                format!("{name}: {}, not {length}", moves.len())
-            })?;
+            ensure(moves.len() == length, || format!("{name}: {}, not {length}", moves.len()))?;
             let mut state = start.clone();
             for &mv in *moves {
                 let legal = successors(machine, &state).any(|(other, _)| other == mv);
-                ensure(legal, || {
-                    format!("{name}: {} is not legal", P::move_text(mv))
-                })?;
+                ensure(legal, || format!("{name}: {} is not legal", P::move_text(mv)))?;
                 machine.apply(&mut state, mv);
             }
-            ensure(machine.is_goal(&state), || {
-                format!("{name}: the moves end before the goal")
-            })?;
+            ensure(machine.is_goal(&state), || format!("{name}: the moves end before the goal"))?;
         }
     }
     Ok(())
@@ -296,9 +246,7 @@ fn visit<P: GraphPuzzle>(mut look: impl FnMut(&P::Machine, &P::State) -> Lawful)
     for (number, level) in typed_levels::<P>(instances(5, 100))?.iter().enumerate() {
         let machine = P::machine(level);
         let mut stream = Stream::new("visit", number as u64);
-        walk(machine, P::start(level), &mut stream, &mut |state| {
-            look(machine, state)
-        })?;
+        walk(machine, P::start(level), &mut stream, &mut |state| look(machine, state))?;
         let mut state = P::start(level);
         let outcome = astar(machine, &state, &Budget::nodes(SEARCH));
         for &mv in outcome.moves().unwrap_or_default() {
@@ -329,13 +277,11 @@ fn walk<M: Transition>(
 }
 
 fn typed_levels<P: GraphPuzzle>(count: usize) -> Result<Vec<P::Level>, Breach> {
-    levels(&GraphGame::<P>::new(), count)?
-        .into_iter()
-        .map(typed::<P>)
-        .collect()
+    levels(&GraphGame::<P>::new(), count)?.into_iter().map(typed::<P>).collect()
 }
 
-fn typed<P: GraphPuzzle>(file: LevelFile) -> Result<P::Level, Breach> {
+/// The typed level in a file.
+pub fn typed<P: GraphPuzzle>(file: LevelFile) -> Result<P::Level, Breach> {
     let setup: P::Setup = serde_json::from_value(file.state)?;
     let rules = match file.rules {
         Some(rules) => serde_json::from_value(rules)?,
@@ -361,9 +307,7 @@ fn successors<'a, M: Transition>(
     state: &'a M::State,
 ) -> impl Iterator<Item = (M::Move, M::State)> + 'a {
     let moves = listed(|out| machine.moves(state, out));
-    moves
-        .into_iter()
-        .map(move |mv| (mv, applied(machine, state, mv)))
+    moves.into_iter().map(move |mv| (mv, applied(machine, state, mv)))
 }
 
 fn listed<T>(list: impl FnOnce(&mut Vec<T>)) -> Vec<T> {

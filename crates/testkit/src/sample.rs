@@ -12,25 +12,16 @@ pub(crate) const NODES: u64 = 500_000;
 /// The number of instances to try: more of them if `UNSOLVE_FULL` is set.
 #[must_use]
 pub fn instances(usual: usize, full: usize) -> usize {
-    if std::env::var_os("UNSOLVE_FULL").is_some() {
-        full
-    } else {
-        usual
-    }
+    if std::env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
 }
 
 /// Levels of a game at its defaults, solved but not rated.
 pub fn levels(game: &dyn Game, count: usize) -> Result<Vec<LevelFile>, Breach> {
     let level = |number: usize| {
         let seed = format!("law {number}");
-        let request = GenerateRequest {
-            seed,
-            rate: false,
-            ..GenerateRequest::default()
-        };
+        let request = GenerateRequest { seed, rate: false, ..GenerateRequest::default() };
         let made = game.generate(&request, &Budget::nodes(NODES));
-        made.map(|made| made.level)
-            .map_err(|error| Breach::from(error).at(request.seed))
+        made.map(|made| made.level).map_err(|error| Breach::from(error).at(request.seed))
     };
     (0..count).map(level).collect()
 }

@@ -4,9 +4,8 @@ use super::Violation;
 use super::tree::{File, Tree};
 
 const LANES: &[&str] = &["limits", "stream", "graph", "constraint", "linear"];
-const CRATES: &[&str] = &[
-    "core", "rating", "create", "packs", "erased", "games", "render", "store",
-];
+const CRATES: &[&str] =
+    &["core", "rating", "create", "packs", "erased", "games", "render", "store"];
 
 /// What a package may use, by the names after `unsolve-`.
 fn allowed(package: &str) -> Vec<&'static str> {
@@ -34,10 +33,7 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
             .filter(|found| !fits(file, found))
             .map(|found| Violation::new(&file.path, found.line, complaint(file, &found.name)))
     });
-    let code = tree
-        .files
-        .iter()
-        .filter(|file| file.is_rust() && file.is_library());
+    let code = tree.files.iter().filter(|file| file.is_rust() && file.is_library());
     let named = code.flat_map(|file| {
         mentions(file)
             .into_iter()
@@ -48,10 +44,7 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
 }
 
 fn complaint(file: &File, name: &str) -> String {
-    format!(
-        "`{}` must not use `{name}`; see the arrows in ARCHITECTURE.md",
-        file.package()
-    )
+    format!("`{}` must not use `{name}`; see the arrows in ARCHITECTURE.md", file.package())
 }
 
 /// A package of ours that is used.
@@ -80,11 +73,7 @@ fn dependencies(manifest: &str) -> Vec<Use> {
         } else if section.ends_with("dependencies") && line.starts_with("unsolve") {
             let key = line.split(['.', ' ', '=']).next().unwrap_or_default();
             let name = key.strip_prefix("unsolve-").unwrap_or(key).to_owned();
-            found.push(Use {
-                name,
-                line: index + 1,
-                in_test: section.contains("dev-"),
-            });
+            found.push(Use { name, line: index + 1, in_test: section.contains("dev-") });
         }
     }
     found
@@ -96,17 +85,11 @@ fn mentions(file: &File) -> Vec<Use> {
     for line in file.lines() {
         for (at, prefix) in line.text.match_indices("unsolve_") {
             let rest = &line.text[at + prefix.len()..];
-            let end = rest
-                .find(|c: char| !c.is_alphanumeric() && c != '_')
-                .unwrap_or(rest.len());
+            let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
             let is_path = rest[end..].starts_with("::");
             if is_path {
                 let name = rest[..end].to_owned();
-                found.push(Use {
-                    name,
-                    line: line.number,
-                    in_test: line.in_test,
-                });
+                found.push(Use { name, line: line.number, in_test: line.in_test });
             }
         }
     }
@@ -118,10 +101,7 @@ mod tests {
     use super::*;
 
     fn lines(path: &str, text: &str) -> Vec<usize> {
-        check(&Tree::of(&[(path, text)]))
-            .iter()
-            .map(|found| found.line)
-            .collect()
+        check(&Tree::of(&[(path, text)])).iter().map(|found| found.line).collect()
     }
 
     #[test]
@@ -129,10 +109,7 @@ mod tests {
         let manifest = "[package]\nname = \"unsolve-graph\"\n\n[dependencies]\n\
                         unsolve-limits.workspace = true\nunsolve-core = { path = \"x\" }\n";
         assert_eq!(lines("lanes/graph/Cargo.toml", manifest), [6]);
-        assert_eq!(
-            lines("crates/rating/Cargo.toml", manifest),
-            Vec::<usize>::new()
-        );
+        assert_eq!(lines("crates/rating/Cargo.toml", manifest), Vec::<usize>::new());
     }
 
     #[test]
@@ -144,23 +121,11 @@ mod tests {
     #[test]
     fn nothing_depends_on_games_but_the_apps_and_the_facade() {
         let manifest = "[dependencies]\nunsolve-games.workspace = true\n";
-        for package in [
-            "crates/erased",
-            "crates/testkit",
-            "crates/render",
-            "lanes/stream",
-        ] {
-            assert_eq!(
-                lines(&format!("{package}/Cargo.toml"), manifest),
-                [2],
-                "{package}"
-            );
+        for package in ["crates/erased", "crates/testkit", "crates/render", "lanes/stream"] {
+            assert_eq!(lines(&format!("{package}/Cargo.toml"), manifest), [2], "{package}");
         }
         for package in ["apps/cli", "crates/unsolve", "fuzz"] {
-            assert!(
-                lines(&format!("{package}/Cargo.toml"), manifest).is_empty(),
-                "{package}"
-            );
+            assert!(lines(&format!("{package}/Cargo.toml"), manifest).is_empty(), "{package}");
         }
     }
 
@@ -174,18 +139,8 @@ mod tests {
     fn only_tests_may_use_the_laws() {
         let laws = "unsolve-testkit.workspace = true\n";
         assert!(
-            lines(
-                "crates/games/Cargo.toml",
-                &format!("[dev-dependencies]\n{laws}")
-            )
-            .is_empty()
+            lines("crates/games/Cargo.toml", &format!("[dev-dependencies]\n{laws}")).is_empty()
         );
-        assert_eq!(
-            lines(
-                "crates/games/Cargo.toml",
-                &format!("[dependencies]\n{laws}")
-            ),
-            [2]
-        );
+        assert_eq!(lines("crates/games/Cargo.toml", &format!("[dependencies]\n{laws}")), [2]);
     }
 }

@@ -28,11 +28,7 @@ fn of_file(file: &File) -> Vec<Violation> {
         found.push(Violation::new(&file.path, 0, message));
     }
     if file.is_package() && is_member(file) && !file.text.contains("[lints]\nworkspace = true") {
-        found.push(Violation::new(
-            &file.path,
-            0,
-            "lacks `[lints] workspace = true`",
-        ));
+        found.push(Violation::new(&file.path, 0, "lacks `[lints] workspace = true`"));
     }
     if file.is_rust() {
         found.extend(file.lines().filter_map(|line| {
@@ -73,24 +69,15 @@ mod tests {
     use super::*;
 
     fn messages(path: &str, text: &str) -> Vec<String> {
-        check(&Tree::of(&[(path, text)]))
-            .into_iter()
-            .map(|found| found.message)
-            .collect()
+        check(&Tree::of(&[(path, text)])).into_iter().map(|found| found.message).collect()
     }
 
     #[test]
     fn libraries_that_print_or_read_the_clock_are_found() {
         let print = "fn f() {\n    println!();\n}\n";
         let clock = "fn f() { Instant::now(); }\n";
-        assert_eq!(
-            messages("lanes/graph/src/bfs.rs", print),
-            ["a library must not print"]
-        );
-        assert_eq!(
-            messages("crates/core/src/a.rs", clock),
-            ["a library must not read the clock"]
-        );
+        assert_eq!(messages("lanes/graph/src/bfs.rs", print), ["a library must not print"]);
+        assert_eq!(messages("crates/core/src/a.rs", clock), ["a library must not read the clock"]);
         assert!(messages("apps/cli/src/main.rs", clock).is_empty());
         assert!(messages("apps/cli/src/main.rs", print).is_empty());
         assert!(messages("crates/core/src/a.rs", "/// println!()\n").is_empty());
@@ -99,14 +86,8 @@ mod tests {
     #[test]
     fn tests_that_measure_time_are_found() {
         let text = "#[cfg(test)]\nmod tests { fn f() { t.elapsed(); } }\n";
-        assert_eq!(
-            messages("apps/cli/src/a.rs", text),
-            ["a test must not depend on the clock"]
-        );
-        assert_eq!(
-            messages("apps/cli/tests/a.rs", "let t = Instant::now();").len(),
-            1
-        );
+        assert_eq!(messages("apps/cli/src/a.rs", text), ["a test must not depend on the clock"]);
+        assert_eq!(messages("apps/cli/tests/a.rs", "let t = Instant::now();").len(), 1);
         for folder in ["benches", "examples"] {
             let path = format!("crates/games/{folder}/a.rs");
             assert!(messages(&path, "let t = Instant::now();").is_empty());

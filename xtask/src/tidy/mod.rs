@@ -29,11 +29,7 @@ struct Violation {
 
 impl Violation {
     fn new(path: &str, line: usize, message: impl Into<String>) -> Self {
-        Self {
-            path: path.to_owned(),
-            line,
-            message: message.into(),
-        }
+        Self { path: path.to_owned(), line, message: message.into() }
     }
 }
 
@@ -71,11 +67,7 @@ mod tests {
     #[test]
     fn the_repository_keeps_its_rules() {
         let tree = Tree::read(&paths::root()).expect("the repository can be read");
-        assert!(
-            tree.files.len() > 20,
-            "only {} files were found",
-            tree.files.len()
-        );
+        assert!(tree.files.len() > 20, "only {} files were found", tree.files.len());
         let violations = check(&tree);
         let list: Vec<_> = violations.iter().map(ToString::to_string).collect();
         assert!(violations.is_empty(), "\n{}", list.join("\n"));

@@ -10,9 +10,7 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
     let mut found = Vec::new();
     for file in tree.files.iter().filter(watched) {
         for game in games.iter().filter(|game| !is_home(file, game)) {
-            let lines = file
-                .lines()
-                .filter(|line| !line.in_test && names(line.text, game));
+            let lines = file.lines().filter(|line| !line.in_test && names(line.text, game));
             found.extend(lines.map(|line| {
                 let message = format!("names the game `{game}`; ask the registry instead");
                 Violation::new(&file.path, line.number, message)
@@ -27,10 +25,7 @@ fn is_home(file: &File, game: &str) -> bool {
     let Some(inside) = file.path.strip_prefix(GAMES) else {
         return false;
     };
-    inside == "lib.rs"
-        || inside
-            .split_once('/')
-            .is_some_and(|(folder, _)| folder == game)
+    inside == "lib.rs" || inside.split_once('/').is_some_and(|(folder, _)| folder == game)
 }
 
 /// Whether a line names a game: its id, its module or its type. A name of one word may be an
@@ -41,11 +36,7 @@ fn names(line: &str, game: &str) -> bool {
             .iter()
             .any(|name| has_word(line, name));
     }
-    let forms = [
-        format!("\"{game}\""),
-        format!("`{game}`"),
-        format!("games::{game}"),
-    ];
+    let forms = [format!("\"{game}\""), format!("`{game}`"), format!("games::{game}")];
     forms.iter().any(|form| line.contains(form))
 }
 
@@ -53,23 +44,15 @@ fn names(line: &str, game: &str) -> bool {
 fn type_name(game: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();
-        letters
-            .next()
-            .map(|first| first.to_ascii_uppercase())
-            .into_iter()
-            .chain(letters)
-            .collect()
+        letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
     };
-    game.split('_')
-        .map(|word| -> String { capital(word) })
-        .collect()
+    game.split('_').map(|word| -> String { capital(word) }).collect()
 }
 
 fn has_word(line: &str, word: &str) -> bool {
     let ends = |text: &str| !text.ends_with(|c: char| c.is_alphanumeric());
     let begins = |text: &str| !text.starts_with(|c: char| c.is_alphanumeric());
-    line.match_indices(word)
-        .any(|(at, _)| ends(&line[..at]) && begins(&line[at + word.len()..]))
+    line.match_indices(word).any(|(at, _)| ends(&line[..at]) && begins(&line[at + word.len()..]))
 }
 
 #[cfg(test)]
@@ -78,14 +61,8 @@ mod tests {
 
     fn found(path: &str, text: &str) -> usize {
         let tree = Tree::of(&[
-            (
-                "crates/games/src/rope_pull/mod.rs",
-                "pub struct RopePull; // rope-pull",
-            ),
-            (
-                "crates/games/src/knots/mod.rs",
-                "const ID: &str = \"knots\";",
-            ),
+            ("crates/games/src/rope_pull/mod.rs", "pub struct RopePull; // rope-pull"),
+            ("crates/games/src/knots/mod.rs", "const ID: &str = \"knots\";"),
             ("crates/games/src/lib.rs", "games! { rope_pull, knots }"),
             (path, text),
         ]);
@@ -94,58 +71,27 @@ mod tests {
 
     #[test]
     fn a_game_is_found_in_every_spelling() {
-        for name in [
-            "\"rope-pull\"",
-            "rope_pull::Params",
-            "RopePull",
-            "\"knots\"",
-            "games::knots",
-        ] {
-            assert_eq!(
-                found("crates/core/src/lib.rs", &format!("let x = {name};")),
-                1,
-                "{name}"
-            );
+        for name in ["\"rope-pull\"", "rope_pull::Params", "RopePull", "\"knots\"", "games::knots"]
+        {
+            assert_eq!(found("crates/core/src/lib.rs", &format!("let x = {name};")), 1, "{name}");
         }
     }
 
     #[test]
     fn games_do_not_know_each_other() {
-        assert_eq!(
-            found(
-                "crates/games/src/knots/draw.rs",
-                "use crate::rope_pull::draw;"
-            ),
-            1
-        );
+        assert_eq!(found("crates/games/src/knots/draw.rs", "use crate::rope_pull::draw;"), 1);
     }
 
     #[test]
     fn ordinary_words_are_free() {
-        assert_eq!(
-            found(
-                "crates/core/src/lib.rs",
-                "let knots = rope_puller(unknots);"
-            ),
-            0
-        );
+        assert_eq!(found("crates/core/src/lib.rs", "let knots = rope_puller(unknots);"), 0);
     }
 
     #[test]
     fn tests_and_prose_may_name_games() {
-        for path in [
-            "README.md",
-            "apps/cli/tests/run.rs",
-            "crates/games/benches/search.rs",
-        ] {
+        for path in ["README.md", "apps/cli/tests/run.rs", "crates/games/benches/search.rs"] {
             assert_eq!(found(path, "rope-pull \"knots\""), 0, "{path}");
         }
-        assert_eq!(
-            found(
-                "crates/erased/src/a.rs",
-                "#[cfg(test)]\nmod t { /* rope-pull */ }"
-            ),
-            0
-        );
+        assert_eq!(found("crates/erased/src/a.rs", "#[cfg(test)]\nmod t { /* rope-pull */ }"), 0);
     }
 }

@@ -10,14 +10,7 @@ use anyhow::{Context, Result};
 const ENDINGS: &[&str] = &["rs", "toml", "mjs", "js", "ts", "svelte", "sh", "md"];
 
 /// Folders of other people's or generated files.
-const SKIPPED: &[&str] = &[
-    "target",
-    "node_modules",
-    ".git",
-    "corpus",
-    "artifacts",
-    "golden",
-];
+const SKIPPED: &[&str] = &["target", "node_modules", ".git", "corpus", "artifacts", "golden"];
 
 /// The folder with one folder for each game.
 pub const GAMES: &str = "crates/games/src/";
@@ -48,19 +41,12 @@ impl Tree {
         for entry in entries {
             let entry = entry?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            let path = if folder.is_empty() {
-                name.clone()
-            } else {
-                format!("{folder}/{name}")
-            };
+            let path = if folder.is_empty() { name.clone() } else { format!("{folder}/{name}") };
             if entry.file_type()?.is_dir() {
                 if !SKIPPED.contains(&name.as_str()) {
                     self.add(root, &path)?;
                 }
-            } else if name
-                .rsplit_once('.')
-                .is_some_and(|(_, ending)| ENDINGS.contains(&ending))
-            {
+            } else if name.rsplit_once('.').is_some_and(|(_, ending)| ENDINGS.contains(&ending)) {
                 let text = fs::read_to_string(entry.path());
                 let text = text.with_context(|| format!("reading {path}"))?;
                 self.files.push(File { path, text });
@@ -71,14 +57,8 @@ impl Tree {
 
     /// The folders of the games.
     pub fn games(&self) -> BTreeSet<&str> {
-        let inside = self
-            .files
-            .iter()
-            .filter_map(|file| file.path.strip_prefix(GAMES));
-        inside
-            .filter_map(|path| path.split_once('/'))
-            .map(|(folder, _)| folder)
-            .collect()
+        let inside = self.files.iter().filter_map(|file| file.path.strip_prefix(GAMES));
+        inside.filter_map(|path| path.split_once('/')).map(|(folder, _)| folder).collect()
     }
 }
 
@@ -114,11 +94,7 @@ impl File {
             Some("lanes" | "crates" | "apps" | "examples") => 2,
             _ => 1,
         };
-        let end = self
-            .path
-            .match_indices('/')
-            .nth(depth - 1)
-            .map_or(0, |(at, _)| at);
+        let end = self.path.match_indices('/').nth(depth - 1).map_or(0, |(at, _)| at);
         &self.path[..end]
     }
 
@@ -133,11 +109,7 @@ impl File {
         let mut in_test = self.is_test();
         self.text.lines().enumerate().map(move |(index, text)| {
             in_test |= text.trim_start().starts_with("#[cfg(test)]");
-            Line {
-                number: index + 1,
-                text,
-                in_test,
-            }
+            Line { number: index + 1, text, in_test }
         })
     }
 }
@@ -161,13 +133,8 @@ impl Line<'_> {
 impl Tree {
     /// A made-up tree.
     pub fn of(files: &[(&str, &str)]) -> Self {
-        let file = |&(path, text): &(&str, &str)| File {
-            path: path.into(),
-            text: text.into(),
-        };
-        Self {
-            files: files.iter().map(file).collect(),
-        }
+        let file = |&(path, text): &(&str, &str)| File { path: path.into(), text: text.into() };
+        Self { files: files.iter().map(file).collect() }
     }
 }
 
@@ -188,11 +155,8 @@ mod tests {
 
     #[test]
     fn files_know_their_package() {
-        let tree = Tree::of(&[
-            ("lanes/graph/src/a/b.rs", ""),
-            ("xtask/src/main.rs", ""),
-            ("a", ""),
-        ]);
+        let tree =
+            Tree::of(&[("lanes/graph/src/a/b.rs", ""), ("xtask/src/main.rs", ""), ("a", "")]);
         let packages: Vec<_> = tree.files.iter().map(File::package).collect();
         assert_eq!(packages, ["lanes/graph", "xtask", ""]);
     }

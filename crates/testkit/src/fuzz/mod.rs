@@ -31,10 +31,7 @@ impl Readers {
     /// Readers of these games.
     pub fn new(games: &'static [&'static dyn Game]) -> Result<Self, Breach> {
         let level = |game: &&'static dyn Game| Ok(levels(*game, 1)?.remove(0));
-        Ok(Self {
-            games,
-            levels: games.iter().map(level).collect::<Result<_, Breach>>()?,
-        })
+        Ok(Self { games, levels: games.iter().map(level).collect::<Result<_, Breach>>()? })
     }
 
     /// A valid level of each game.
@@ -45,9 +42,7 @@ impl Readers {
 
     /// A level file; if it is legal it is then solved, rated, verified, written, drawn and played.
     pub fn level_file(&self, data: &[u8]) -> Lawful {
-        let level = str::from_utf8(data)
-            .ok()
-            .and_then(|text| LevelFile::parse(text).ok());
+        let level = str::from_utf8(data).ok().and_then(|text| LevelFile::parse(text).ok());
         let Some(level) = level else { return Ok(()) };
         let takers = self.games.iter().filter(|game| game.check(&level).is_ok());
         takers.copied().try_for_each(|game| usable(game, &level))
@@ -62,9 +57,7 @@ impl Readers {
             if let Ok(level) = game.read(notation.name, text) {
                 usable(game, &level)?;
                 let again = game.read(notation.name, &game.write(notation.name, &level)?)?;
-                ensure(again.state == level.state, || {
-                    format!("another level after {text:?}")
-                })?;
+                ensure(again.state == level.state, || format!("another level after {text:?}"))?;
             }
         }
         Ok(())
@@ -80,15 +73,10 @@ impl Readers {
         };
         for rate in [false, true] {
             let params = params.clone();
-            let request = GenerateRequest {
-                params,
-                attempts: Some(2),
-                rate,
-                ..GenerateRequest::default()
-            };
+            let request =
+                GenerateRequest { params, attempts: Some(2), rate, ..GenerateRequest::default() };
             if let Ok(made) = game.generate(&request, &Budget::nodes(FEW)) {
-                game.check(&made.level)
-                    .map_err(|error| Breach::from(error).at(text))?;
+                game.check(&made.level).map_err(|error| Breach::from(error).at(text))?;
             }
         }
         Ok(())
@@ -108,14 +96,10 @@ impl Readers {
             let mv = serde_json::from_str(line).unwrap_or_else(|_| Value::String(line.to_owned()));
             made += usize::from(session.play(&mv).is_ok());
         }
-        ensure(session.made().len() == made, || {
-            format!("{made} moves are not kept: {text:?}")
-        })?;
+        ensure(session.made().len() == made, || format!("{made} moves are not kept: {text:?}"))?;
         let _ = session.hint(&Budget::nodes(FEW));
         session.restart();
-        ensure(session.level().state == level.state, || {
-            format!("no way back: {text:?}")
-        })
+        ensure(session.level().state == level.state, || format!("no way back: {text:?}"))
     }
 
     /// Edits, one a line as JSON; every level on the way is legal.
@@ -126,13 +110,9 @@ impl Readers {
         let Some(mut level) = self.level_of(game).cloned() else {
             return Ok(());
         };
-        for edit in text
-            .lines()
-            .filter_map(|line| serde_json::from_str::<Edit>(line).ok())
-        {
+        for edit in text.lines().filter_map(|line| serde_json::from_str::<Edit>(line).ok()) {
             if let Ok(edited) = game.edit(&level, &edit) {
-                game.check(&edited)
-                    .map_err(|error| Breach::from(error).at(level.to_line()))?;
+                game.check(&edited).map_err(|error| Breach::from(error).at(level.to_line()))?;
                 level = edited;
             }
         }
@@ -142,44 +122,29 @@ impl Readers {
     /// The first byte chooses the game, the rest is text.
     fn game_and_text<'d>(&self, data: &'d [u8]) -> Option<(&'static dyn Game, &'d str)> {
         let (&first, rest) = data.split_first()?;
-        let game = *self
-            .games
-            .get(usize::from(first) % self.games.len().max(1))?;
+        let game = *self.games.get(usize::from(first) % self.games.len().max(1))?;
         Some((game, str::from_utf8(rest).ok()?))
     }
 
     fn level_of(&self, game: &dyn Game) -> Option<&LevelFile> {
-        self.levels
-            .iter()
-            .find(|level| level.game == game.info().id)
+        self.levels.iter().find(|level| level.game == game.info().id)
     }
 }
 
 /// A target; what is read is written so that it is read again.
 pub fn target(data: &[u8]) -> Lawful {
-    let target = str::from_utf8(data)
-        .ok()
-        .and_then(|text| text.parse::<Target>().ok());
+    let target = str::from_utf8(data).ok().and_then(|text| text.parse::<Target>().ok());
     let Some(target) = target else { return Ok(()) };
-    ensure(target.to_string().parse().as_ref() == Ok(&target), || {
-        format!("{target}")
-    })
+    ensure(target.to_string().parse().as_ref() == Ok(&target), || format!("{target}"))
 }
 
 /// Asks everything a front end may ask about a legal level.
 fn usable(game: &dyn Game, level: &LevelFile) -> Lawful {
     let few = Budget::nodes(FEW).with_bytes(50_000_000);
-    let all = SolveRequest {
-        all: true,
-        ..SolveRequest::default()
-    };
+    let all = SolveRequest { all: true, ..SolveRequest::default() };
     let report = game.solve(level, &SolveRequest::default(), &few)?;
     let _ = game.solve(level, &all, &few)?;
-    let _ = (
-        game.hint(level, &[], &few),
-        game.rate(level, &few),
-        game.verify(level, &few),
-    );
+    let _ = (game.hint(level, &[], &few), game.rate(level, &few), game.verify(level, &few));
     for notation in game.info().notations {
         game.write(notation.name, level)?;
     }
@@ -189,10 +154,7 @@ fn usable(game: &dyn Game, level: &LevelFile) -> Lawful {
         session.play(&mv.json)?;
         session.undo();
     }
-    report
-        .moves
-        .iter()
-        .try_for_each(|mv| session.play(mv).map(drop))?;
+    report.moves.iter().try_for_each(|mv| session.play(mv).map(drop))?;
     game.brushes(level)?;
     Ok(game.check(&game.mutate(level, "fuzz", 0)?)?)
 }

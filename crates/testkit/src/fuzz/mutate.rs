@@ -44,11 +44,7 @@ pub fn mutate(text: &[u8], stream: &mut Stream) -> Vec<u8> {
         let at = stream.below(data.len() + 1);
         let end = at + stream.below((data.len() - at).min(8) + 1);
         match stream.below(5) {
-            0 => data
-                .iter_mut()
-                .skip(at)
-                .take(1)
-                .for_each(|byte| *byte ^= 1 << stream.below(8)),
+            0 => data.iter_mut().skip(at).take(1).for_each(|byte| *byte ^= 1 << stream.below(8)),
             1 => drop(data.drain(at..end)),
             2 => {
                 let copy = data[at..end].to_vec();
@@ -108,16 +104,8 @@ mod tests {
     #[test]
     fn mutations_change_most_texts_and_their_length() {
         let mut stream = Stream::new("texts", 0);
-        let changed: Vec<_> = (0..100)
-            .map(|_| mutate(b"0123456789", &mut stream))
-            .collect();
-        assert!(
-            changed
-                .iter()
-                .filter(|text| **text != b"0123456789")
-                .count()
-                > 80
-        );
+        let changed: Vec<_> = (0..100).map(|_| mutate(b"0123456789", &mut stream)).collect();
+        assert!(changed.iter().filter(|text| **text != b"0123456789").count() > 80);
         assert!(changed.iter().any(|text| text.len() < 10));
         assert!(changed.iter().any(|text| text.len() > 10));
         assert!(mutate(b"", &mut stream).len() < 100);

@@ -17,16 +17,13 @@ pub fn edits_are_legal(game: &dyn Game) -> Lawful {
             let Ok(edited) = game.edit(&now, &edit) else {
                 continue;
             };
-            game.check(&edited)
-                .map_err(|error| Breach::from(error).at(format!("{edit:?}")))?;
+            game.check(&edited).map_err(|error| Breach::from(error).at(format!("{edit:?}")))?;
             claims_nothing(&edited).map_err(|breach| breach.at(format!("{edit:?}")))?;
             accepted += 1;
             now = edited;
         }
     }
-    ensure(accepted > 20, || {
-        format!("only {accepted} edits are accepted")
-    })
+    ensure(accepted > 20, || format!("only {accepted} edits are accepted"))
 }
 
 fn random_edit(game: &dyn Game, level: &LevelFile, stream: &mut Stream) -> Result<Edit, Breach> {
@@ -42,11 +39,7 @@ fn random_edit(game: &dyn Game, level: &LevelFile, stream: &mut Stream) -> Resul
         },
         (_, Some(brush)) => {
             let (row, column) = (stream.below(12), stream.below(12));
-            Edit::Paint {
-                brush: brush.id.clone(),
-                row,
-                column,
-            }
+            Edit::Paint { brush: brush.id.clone(), row, column }
         }
     };
     Ok(edit)
@@ -64,19 +57,14 @@ pub fn mutations_are_legal(game: &dyn Game) -> Lawful {
         let mut changed = 0;
         for number in 0..100 {
             let mutated = game.mutate(&now, "mutations", number)?;
-            game.check(&mutated)
-                .map_err(|error| Breach::from(error).at(mutated.to_line()))?;
+            game.check(&mutated).map_err(|error| Breach::from(error).at(mutated.to_line()))?;
             claims_nothing(&mutated)?;
             let again = game.mutate(&now, "mutations", number)?;
-            ensure(again == mutated, || {
-                format!("number {number} gives two levels")
-            })?;
+            ensure(again == mutated, || format!("number {number} gives two levels"))?;
             changed += u32::from(mutated.state != now.state);
             now = mutated;
         }
-        ensure(changed >= 50, || {
-            format!("only {changed} of 100 mutations change something")
-        })?;
+        ensure(changed >= 50, || format!("only {changed} of 100 mutations change something"))?;
     }
     Ok(())
 }

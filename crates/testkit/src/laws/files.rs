@@ -10,15 +10,11 @@ use crate::{Breach, Lawful, ensure};
 pub fn json_round_trip(game: &dyn Game) -> Lawful {
     for mut level in levels(game, instances(3, 30))? {
         level.title = Some("Gr\u{fc}\u{df}e \"quoted\" \u{1f9e9}".to_owned());
-        level
-            .extra
-            .insert("mine".to_owned(), json!({"deep": [1, null, {"x": -0.5}]}));
+        level.extra.insert("mine".to_owned(), json!({"deep": [1, null, {"x": -0.5}]}));
         for text in [level.to_line(), level.to_pretty()] {
             let again = LevelFile::parse(&text)?;
             game.check(&again)?;
-            ensure(again == level, || {
-                format!("not the same after reading\n{text}")
-            })?;
+            ensure(again == level, || format!("not the same after reading\n{text}"))?;
         }
     }
     Ok(())
@@ -30,16 +26,10 @@ pub fn notation_round_trip(game: &dyn Game) -> Lawful {
         for notation in game.info().notations {
             let name = notation.name;
             let text = game.write(name, &level)?;
-            let again = game
-                .read(name, &text)
-                .map_err(|error| Breach::from(error).at(&text))?;
-            ensure(again.state == level.state, || {
-                format!("{name}: another state after\n{text}")
-            })?;
+            let again = game.read(name, &text).map_err(|error| Breach::from(error).at(&text))?;
+            ensure(again.state == level.state, || format!("{name}: another state after\n{text}"))?;
             let twice = game.write(name, &again)?;
-            ensure(twice == text, || {
-                format!("{name}: written differently\n{text}\n{twice}")
-            })?;
+            ensure(twice == text, || format!("{name}: written differently\n{text}\n{twice}"))?;
         }
     }
     let unknown = game.read("no such notation", "").is_err();
@@ -58,10 +48,7 @@ pub fn states_fit_their_schema(game: &dyn Game) -> Lawful {
         }
     }
     let nonsense = fits(&json!([true]), &schemas.state, &schemas.state);
-    ensure(
-        nonsense.is_err(),
-        || "the schema of states accepts `[true]`",
-    )
+    ensure(nonsense.is_err(), || "the schema of states accepts `[true]`")
 }
 
 /// The part of JSON Schema that our types need: references, types, required members, items,
@@ -69,11 +56,7 @@ pub fn states_fit_their_schema(game: &dyn Game) -> Lawful {
 fn fits(value: &Value, schema: &Value, root: &Value) -> Lawful {
     if let Some(target) = schema.get("$ref").and_then(Value::as_str) {
         let target = target.strip_prefix('#').and_then(|path| root.pointer(path));
-        return fits(
-            value,
-            target.ok_or_else(|| Breach::new("a dangling $ref"))?,
-            root,
-        );
+        return fits(value, target.ok_or_else(|| Breach::new("a dangling $ref"))?, root);
     }
     for key in ["anyOf", "oneOf"] {
         if let Some(cases) = schema.get(key).and_then(Value::as_array) {
@@ -85,9 +68,7 @@ fn fits(value: &Value, schema: &Value, root: &Value) -> Lawful {
         ensure(has_type(value, kind), || format!("{value} is no {kind}"))?;
     }
     if let Some(named) = schema.get("enum").and_then(Value::as_array) {
-        ensure(named.contains(value), || {
-            format!("{value} is not in {named:?}")
-        })?;
+        ensure(named.contains(value), || format!("{value} is not in {named:?}"))?;
     }
     if let Some(only) = schema.get("const") {
         ensure(value == only, || format!("{value} is not {only}"))?;
@@ -96,12 +77,7 @@ fn fits(value: &Value, schema: &Value, root: &Value) -> Lawful {
 }
 
 fn members_fit(value: &Value, schema: &Value, root: &Value) -> Lawful {
-    for name in schema
-        .get("required")
-        .and_then(Value::as_array)
-        .into_iter()
-        .flatten()
-    {
+    for name in schema.get("required").and_then(Value::as_array).into_iter().flatten() {
         let there = name.as_str().is_some_and(|name| value.get(name).is_some());
         ensure(there, || format!("{value} lacks {name}"))?;
     }

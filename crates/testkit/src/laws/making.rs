@@ -17,15 +17,9 @@ pub fn generated_levels_verify(game: &dyn Game) -> Lawful {
             };
             let level = made(game, &request)?;
             verifies(game, &level)?;
-            let band = level
-                .difficulty
-                .as_ref()
-                .and_then(|difficulty| difficulty.band);
+            let band = level.difficulty.as_ref().and_then(|difficulty| difficulty.band);
             ensure(difficulty.is_none_or(|wanted| band == Some(wanted)), || {
-                format!(
-                    "seed {}: asked for {difficulty:?}, got {band:?}",
-                    request.seed
-                )
+                format!("seed {}: asked for {difficulty:?}, got {band:?}", request.seed)
             })?;
         }
     }
@@ -36,33 +30,18 @@ pub fn generated_levels_verify(game: &dyn Game) -> Lawful {
 pub fn same_seed_same_bytes(game: &dyn Game) -> Lawful {
     let mut different = Vec::new();
     for number in 0..instances(4, 40) {
-        let request = GenerateRequest {
-            seed: number.to_string(),
-            ..GenerateRequest::default()
-        };
+        let request = GenerateRequest { seed: number.to_string(), ..GenerateRequest::default() };
         let level = made(game, &request)?;
         for jobs in [1, 2, 5] {
-            let again = made(
-                game,
-                &GenerateRequest {
-                    jobs,
-                    ..request.clone()
-                },
-            )?;
+            let again = made(game, &GenerateRequest { jobs, ..request.clone() })?;
             same(&level, &again).map_err(|breach| breach.at(format!("{jobs} jobs")))?;
         }
-        let origin = level
-            .origin
-            .as_ref()
-            .ok_or_else(|| Breach::new("a level without origin"))?;
+        let origin = level.origin.as_ref().ok_or_else(|| Breach::new("a level without origin"))?;
         same(&level, &made(game, &remake(origin)?)?).map_err(|breach| breach.at("from origin"))?;
         different.push(level.state);
     }
     let first = &different[0];
-    ensure(
-        different.iter().any(|state| state != first),
-        || "all seeds give the same level",
-    )
+    ensure(different.iter().any(|state| state != first), || "all seeds give the same level")
 }
 
 /// The request an origin stands for.
@@ -70,10 +49,7 @@ fn remake(origin: &Origin) -> Result<GenerateRequest, Breach> {
     let params = origin.params.as_object().cloned();
     let mut params = params.ok_or_else(|| Breach::new("origin.params is no object"))?;
     params.retain(|_, value| !value.is_null());
-    let targets = origin
-        .targets
-        .iter()
-        .map(|target| target.parse().map_err(Breach::new));
+    let targets = origin.targets.iter().map(|target| target.parse().map_err(Breach::new));
     Ok(GenerateRequest {
         seed: origin.seed.clone(),
         difficulty: origin.difficulty,
@@ -87,21 +63,15 @@ fn remake(origin: &Origin) -> Result<GenerateRequest, Breach> {
 /// Each method makes a level that verifies and says that it made it.
 pub fn every_method_makes_levels(game: &dyn Game) -> Lawful {
     for method in game.info().methods {
-        let request = GenerateRequest {
-            method: Some(method.name.to_owned()),
-            ..GenerateRequest::default()
-        };
+        let request =
+            GenerateRequest { method: Some(method.name.to_owned()), ..GenerateRequest::default() };
         let level = made(game, &request).map_err(|breach| breach.at(method.name))?;
         verifies(game, &level).map_err(|breach| breach.at(method.name))?;
         let said = level.origin.map(|origin| origin.method);
-        ensure(said.as_deref() == Some(method.name), || {
-            format!("{} says {said:?}", method.name)
-        })?;
+        ensure(said.as_deref() == Some(method.name), || format!("{} says {said:?}", method.name))?;
     }
-    let unknown = GenerateRequest {
-        method: Some("by magic".to_owned()),
-        ..GenerateRequest::default()
-    };
+    let unknown =
+        GenerateRequest { method: Some("by magic".to_owned()), ..GenerateRequest::default() };
     let refused = game.generate(&unknown, &Budget::nodes(NODES)).is_err();
     ensure(refused, || "an unknown method is accepted")
 }
@@ -110,31 +80,16 @@ pub fn every_method_makes_levels(game: &dyn Game) -> Lawful {
 pub fn targets_are_met(game: &dyn Game) -> Lawful {
     let ask = |target: &str| -> Result<GenerateRequest, Breach> {
         let targets = vec![target.parse().map_err(Breach::new)?];
-        Ok(GenerateRequest {
-            targets,
-            ..GenerateRequest::default()
-        })
+        Ok(GenerateRequest { targets, ..GenerateRequest::default() })
     };
-    let length = |level: &LevelFile| {
-        level
-            .solution
-            .as_ref()
-            .map_or(0, |solution| solution.length)
-    };
+    let length = |level: &LevelFile| level.solution.as_ref().map_or(0, |solution| solution.length);
     let wanted = length(&made(game, &GenerateRequest::default())?) + 1;
     let got = length(&made(game, &ask(&format!("length={wanted}"))?)?);
-    ensure(got == wanted, || {
-        format!("asked for a length of {wanted}, got {got}")
-    })?;
-    let impossible = GenerateRequest {
-        attempts: Some(3),
-        ..ask("score=1000..")?
-    };
+    ensure(got == wanted, || format!("asked for a length of {wanted}, got {got}"))?;
+    let impossible = GenerateRequest { attempts: Some(3), ..ask("score=1000..")? };
     match game.generate(&impossible, &Budget::nodes(NODES)) {
         Err(GenerateError::NothingFound { attempts: 3, tally }) if tally.total() == 3 => Ok(()),
-        other => Err(Breach::new(format!(
-            "a score over 1000 in 3 attempts: {other:?}"
-        ))),
+        other => Err(Breach::new(format!("a score over 1000 in 3 attempts: {other:?}"))),
     }?;
     let unknown = ask("no_such_metric=1..2")?;
     let refused = game.generate(&unknown, &Budget::nodes(NODES));
@@ -152,14 +107,10 @@ fn made(game: &dyn Game, request: &GenerateRequest) -> Result<LevelFile, Breach>
 fn verifies(game: &dyn Game, level: &LevelFile) -> Lawful {
     game.check(level)?;
     let report = game.verify(level, &Budget::default())?;
-    ensure(report.verified == Some(true), || {
-        format!("{:?} of {}", report.checks, level.to_line())
-    })
+    ensure(report.verified == Some(true), || format!("{:?} of {}", report.checks, level.to_line()))
 }
 
 fn same(one: &LevelFile, other: &LevelFile) -> Lawful {
     let (one, other) = (one.to_line(), other.to_line());
-    ensure(one == other, || {
-        format!("two levels of one request\n  {one}\n  {other}")
-    })
+    ensure(one == other, || format!("two levels of one request\n  {one}\n  {other}"))
 }

@@ -28,7 +28,5 @@ pub use solving::{
 
 /// Tries a law on every game; the first breach names the game.
 pub fn hold(games: &[&dyn Game], law: fn(&dyn Game) -> Lawful) -> Lawful {
-    games
-        .iter()
-        .try_for_each(|&game| law(game).map_err(|breach| breach.at(game.info().id)))
+    games.iter().try_for_each(|&game| law(game).map_err(|breach| breach.at(game.info().id)))
 }

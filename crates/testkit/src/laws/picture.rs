@@ -16,24 +16,13 @@ pub fn scenes_offer_the_legal_moves(game: &dyn Game) -> Lawful {
         let scene = session.scene();
         let legal: BTreeSet<String> = session.moves().into_iter().map(|mv| mv.notation).collect();
         let offered: BTreeSet<String> = scene.moves.iter().map(|mv| mv.notation.clone()).collect();
-        ensure(legal == offered, || {
-            format!("legal {legal:?}, offered {offered:?}")
-        })?;
+        ensure(legal == offered, || format!("legal {legal:?}, offered {offered:?}"))?;
         clickable(&scene)?;
-        ensure(
-            !scene.description.is_empty(),
-            || "nothing for a screen reader",
-        )?;
+        ensure(!scene.description.is_empty(), || "nothing for a screen reader")?;
         let size = scene.width > 0.0 && scene.height > 0.0;
         ensure(size, || format!("{} x {}", scene.width, scene.height))?;
-        scene
-            .shapes
-            .iter()
-            .try_for_each(|shape| inside(&shape.geometry, &scene))?;
-        scene
-            .hits
-            .iter()
-            .try_for_each(|hit| inside(&hit.area, &scene))
+        scene.shapes.iter().try_for_each(|shape| inside(&shape.geometry, &scene))?;
+        scene.hits.iter().try_for_each(|hit| inside(&hit.area, &scene))
     })
 }
 
@@ -46,10 +35,7 @@ fn clickable(scene: &Scene) -> Lawful {
         ensure(named, || format!("{mv:?} is made with unknown hits"))?;
     }
     distinct(scene.moves.iter().map(|mv| &mv.hits))?;
-    ensure(
-        scene.hits.iter().all(|hit| !hit.label.is_empty()),
-        || "a hit without a label",
-    )
+    ensure(scene.hits.iter().all(|hit| !hit.label.is_empty()), || "a hit without a label")
 }
 
 fn distinct<T: Ord + std::fmt::Debug>(
@@ -65,62 +51,33 @@ fn distinct<T: Ord + std::fmt::Debug>(
 
 fn inside(geometry: &Geometry, scene: &Scene) -> Lawful {
     let corners = match geometry {
-        Geometry::Rect {
-            x,
-            y,
-            width,
-            height,
-            ..
-        } => vec![(*x, *y), (x + width, y + height)],
-        Geometry::Circle {
-            centre,
-            radius: reach,
-        }
-        | Geometry::Label {
-            centre,
-            size: reach,
-            ..
-        } => {
+        Geometry::Rect { x, y, width, height, .. } => vec![(*x, *y), (x + width, y + height)],
+        Geometry::Circle { centre, radius: reach }
+        | Geometry::Label { centre, size: reach, .. } => {
             vec![(centre.x, centre.y), (centre.x + reach.signum(), centre.y)]
         }
         Geometry::Lines { points, .. } => points.iter().map(|point| (point.x, point.y)).collect(),
     };
     let slack = 1.0;
     let fits = |at: f32, end: f32| (-slack..=end + slack).contains(&at);
-    let all = corners
-        .iter()
-        .all(|&(x, y)| fits(x, scene.width) && fits(y, scene.height));
-    ensure(all, || {
-        format!("{geometry:?} is outside {} x {}", scene.width, scene.height)
-    })
+    let all = corners.iter().all(|&(x, y)| fits(x, scene.width) && fits(y, scene.height));
+    ensure(all, || format!("{geometry:?} is outside {} x {}", scene.width, scene.height))
 }
 
 /// Effects speak of shapes of the scene before the move, and of the win exactly when it comes.
 pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
     along_walks(game, |session| {
         let scene = session.scene();
-        let shapes: BTreeSet<&str> = scene
-            .shapes
-            .iter()
-            .filter_map(|shape| shape.id.as_deref())
-            .collect();
+        let shapes: BTreeSet<&str> =
+            scene.shapes.iter().filter_map(|shape| shape.id.as_deref()).collect();
         for mv in session.moves() {
             let effects = session.play(&mv.json)?;
             let won = session.is_won();
             session.undo();
-            ensure(!effects.is_empty(), || {
-                format!("{} has no effect", mv.notation)
-            })?;
-            ensure(effects.contains(&Effect::Won) == won, || {
-                format!("win {won}: {effects:?}")
-            })?;
-            let unknown = effects
-                .iter()
-                .filter_map(shape_of)
-                .find(|shape| !shapes.contains(shape));
-            ensure(unknown.is_none(), || {
-                format!("{} moves {unknown:?}", mv.notation)
-            })?;
+            ensure(!effects.is_empty(), || format!("{} has no effect", mv.notation))?;
+            ensure(effects.contains(&Effect::Won) == won, || format!("win {won}: {effects:?}"))?;
+            let unknown = effects.iter().filter_map(shape_of).find(|shape| !shapes.contains(shape));
+            ensure(unknown.is_none(), || format!("{} moves {unknown:?}", mv.notation))?;
         }
         Ok(())
     })

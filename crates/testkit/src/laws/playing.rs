@@ -22,9 +22,7 @@ pub fn undo_and_redo(game: &dyn Game) -> Lawful {
             positions.push(position(&*session));
         }
         let made = session.made();
-        ensure(made.len() == positions.len() - 1, || {
-            format!("{} moves are kept", made.len())
-        })?;
+        ensure(made.len() == positions.len() - 1, || format!("{} moves are kept", made.len()))?;
         for expected in positions.iter().rev().skip(1) {
             ensure(session.undo(), || "a move can't be taken back")?;
             ensure(position(&*session) == *expected, || "undo leads elsewhere")?;
@@ -34,15 +32,9 @@ pub fn undo_and_redo(game: &dyn Game) -> Lawful {
             ensure(session.redo(), || "a move can't be made again")?;
             ensure(position(&*session) == *expected, || "redo leads elsewhere")?;
         }
-        ensure(
-            !session.redo() && session.made() == made,
-            || "redo changes the moves",
-        )?;
+        ensure(!session.redo() && session.made() == made, || "redo changes the moves")?;
         session.restart();
-        ensure(
-            position(&*session) == positions[0],
-            || "restart leads elsewhere",
-        )?;
+        ensure(position(&*session) == positions[0], || "restart leads elsewhere")?;
         ensure(session.made().is_empty(), || "restart keeps moves")?;
         while session.redo() {}
         ensure(session.made() == made, || "restart can't be taken back")?;
@@ -70,14 +62,9 @@ pub fn moves_in_all_forms(game: &dyn Game) -> Lawful {
                     format!("{mv:?} is kept as {made:?}")
                 })?;
                 session.undo();
-                let twice = moves
-                    .iter()
-                    .filter(|other| other.notation == mv.notation)
-                    .count();
+                let twice = moves.iter().filter(|other| other.notation == mv.notation).count();
                 ensure(twice == 1, || format!("{twice} moves are {}", mv.notation))?;
-                ensure(!mv.text.is_empty(), || {
-                    format!("{} has no words", mv.notation)
-                })?;
+                ensure(!mv.text.is_empty(), || format!("{} has no words", mv.notation))?;
             }
             if wander(&mut *session, 1, &mut stream)?.is_empty() {
                 break;
@@ -89,15 +76,7 @@ pub fn moves_in_all_forms(game: &dyn Game) -> Lawful {
 
 /// Whatever is no legal move is refused and changes nothing; after the win there is no move.
 pub fn illegal_moves_are_refused(game: &dyn Game) -> Lawful {
-    let nonsense = [
-        "",
-        "no move",
-        "\u{1f9e9}",
-        "99999999999999999999",
-        "-1 -1",
-        "null",
-        "0",
-    ];
+    let nonsense = ["", "no move", "\u{1f9e9}", "99999999999999999999", "-1 -1", "null", "0"];
     for level in levels(game, instances(3, 30))? {
         let mut session = game.play(&level)?;
         for text in nonsense {
@@ -110,21 +89,13 @@ pub fn illegal_moves_are_refused(game: &dyn Game) -> Lawful {
             })?;
             session.restart();
         }
-        let solution = level
-            .solution
-            .map(|solution| solution.moves)
-            .unwrap_or_default();
+        let solution = level.solution.map(|solution| solution.moves).unwrap_or_default();
         for (index, mv) in solution.iter().enumerate() {
-            ensure(!session.is_won(), || {
-                format!("won after {index} of {}", solution.len())
-            })?;
+            ensure(!session.is_won(), || format!("won after {index} of {}", solution.len()))?;
             session.play(mv)?;
         }
         ensure(session.is_won(), || "the solution does not win")?;
-        ensure(
-            session.moves().is_empty(),
-            || "there are moves after the win",
-        )?;
+        ensure(session.moves().is_empty(), || "there are moves after the win")?;
         let again = solution.first().is_some_and(|mv| session.play(mv).is_ok());
         ensure(!again, || "a move can be made after the win")?;
     }

@@ -13,23 +13,17 @@ pub fn solutions_replay(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(3, 30))? {
         let best = solve(game, &level, Goal::Optimal, &Budget::default())?;
         let stored = level.solution.as_ref().map(|solution| solution.length);
-        ensure(best.optimal && best.length == stored, || {
-            format!("{stored:?} stored, {best:?}")
-        })?;
+        ensure(best.optimal && best.length == stored, || format!("{stored:?} stored, {best:?}"))?;
         replays(game, &level, &best)?;
         let any = solve(game, &level, Goal::Any, &Budget::default())?;
         replays(game, &level, &any)?;
-        ensure(any.length >= best.length, || {
-            format!("{any:?} is shorter than {best:?}")
-        })?;
+        ensure(any.length >= best.length, || format!("{any:?} is shorter than {best:?}"))?;
     }
     Ok(())
 }
 
 fn replays(game: &dyn Game, level: &LevelFile, report: &SolveReport) -> Lawful {
-    ensure(report.status == Status::Solved, || {
-        format!("{:?}", report.status)
-    })?;
+    ensure(report.status == Status::Solved, || format!("{:?}", report.status))?;
     let length = report.length.map(|length| length as usize);
     let counted = length == Some(report.moves.len()) && length == Some(report.notation.len());
     ensure(counted, || format!("lengths differ in {report:?}"))?;
@@ -37,10 +31,7 @@ fn replays(game: &dyn Game, level: &LevelFile, report: &SolveReport) -> Lawful {
     for mv in &report.moves {
         session.play(mv)?;
     }
-    ensure(
-        session.is_won() && session.made() == report.notation,
-        || format!("{report:?}"),
-    )
+    ensure(session.is_won() && session.made() == report.notation, || format!("{report:?}"))
 }
 
 /// A search that was cut short never calls a level unsolvable.
@@ -60,29 +51,20 @@ pub fn limits_are_no_proof(game: &dyn Game) -> Lawful {
 /// Following the hints wins in as many moves as the shortest solution has.
 pub fn hints_lead_to_the_goal(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(3, 30))? {
-        let shortest = level
-            .solution
-            .as_ref()
-            .map_or(0, |solution| solution.length);
+        let shortest = level.solution.as_ref().map_or(0, |solution| solution.length);
         let mut session = game.play(&level)?;
         for made in 0..shortest {
             let hint = session.hint(&Budget::default())?;
             let left = Some(shortest - made - 1);
             let mv = hint.mv.clone().filter(|_| hint.status == HintStatus::Move);
             let mv = mv.ok_or_else(|| Breach::new(format!("after {made} moves: {hint:?}")))?;
-            ensure(hint.left == left, || {
-                format!("{left:?} moves are left, not as in {hint:?}")
-            })?;
+            ensure(hint.left == left, || format!("{left:?} moves are left, not as in {hint:?}"))?;
             ensure(!hint.text.is_empty(), || "a hint without words")?;
             session.play(&mv)?;
         }
-        ensure(session.is_won(), || {
-            format!("not won after {shortest} hints")
-        })?;
+        ensure(session.is_won(), || format!("not won after {shortest} hints"))?;
         let hint = session.hint(&Budget::default())?;
-        ensure(hint.status == HintStatus::Solved, || {
-            format!("after the win: {hint:?}")
-        })?;
+        ensure(hint.status == HintStatus::Solved, || format!("after the win: {hint:?}"))?;
     }
     Ok(())
 }
@@ -96,18 +78,10 @@ pub fn false_claims_are_found(game: &dyn Game) -> Lawful {
                 spoil(solution);
             }
             let verified = game.verify(&spoilt, &Budget::default())?.verified;
-            ensure(verified == Some(false), || {
-                format!("{claim}: verified is {verified:?}")
-            })?;
+            ensure(verified == Some(false), || format!("{claim}: verified is {verified:?}"))?;
         }
-        let other = LevelFile {
-            game: "no such game".to_owned(),
-            ..level
-        };
-        ensure(
-            game.check(&other).is_err(),
-            || "a level of another game is accepted",
-        )?;
+        let other = LevelFile { game: "no such game".to_owned(), ..level };
+        ensure(game.check(&other).is_err(), || "a level of another game is accepted")?;
     }
     Ok(())
 }
@@ -129,12 +103,5 @@ fn solve(
     goal: Goal,
     budget: &Budget<'_>,
 ) -> Result<SolveReport, Breach> {
-    Ok(game.solve(
-        level,
-        &SolveRequest {
-            goal,
-            ..SolveRequest::default()
-        },
-        budget,
-    )?)
+    Ok(game.solve(level, &SolveRequest { goal, ..SolveRequest::default() }, budget)?)
 }

@@ -1,0 +1,111 @@
+//! Expanded states a second and bytes per stored state, for each search and game, on one core.
+
+#![expect(clippy::print_stdout, reason = "the table is the result")]
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Map, Value, json};
+use unsolve_core::{Budget, Progress};
+use unsolve_erased::{Game, GenerateRequest, Goal, GraphGame, GraphPuzzle};
+use unsolve_games::{ball_sort::BallSort, ice_slide::IceSlide};
+use unsolve_graph::{Outcome, any, astar, bfs, bidirectional, idastar};
+use unsolve_testkit::graph::typed;
+
+/// States one search may expand.
+const NODES: u64 = 300_000;
+/// Levels of each kind.
+const LEVELS: u64 = 10;
+
+fn main() {
+    println!("## Searches\n");
+    println!("{LEVELS} random levels of each kind, at most {NODES} states a search.\n");
+    println!("| level | search | solved | expanded | states/s | bytes/state |");
+    println!("|---|---|--:|--:|--:|--:|");
+    measure::<BallSort>("4 colours, 2 empty", &json!({}));
+    measure::<BallSort>("12 colours, 2 empty", &json!({"colors": 12}));
+    measure::<IceSlide>("8 x 8, 1 block", &json!({}));
+    measure::<IceSlide>("12 x 12, 3 blocks", &json!({"size": 12, "blocks": 3}));
+}
+
+/// A search under a name; `None` if the puzzle does not know its un-moves.
+type Search<P> = (
+    &'static str,
+    fn(
+        &<P as GraphPuzzle>::Machine,
+        &<P as unsolve_core::Puzzle>::State,
+        &Budget<'_>,
+    ) -> Option<Outcome<<P as unsolve_core::Puzzle>::Move>>,
+);
+
+fn measure<P: GraphPuzzle>(what: &str, params: &Value) {
+    let levels = levels::<P>(params);
+    let searches: [Search<P>; 5] = [
+        ("breadth-first", |machine, state, budget| Some(bfs(machine, state, budget))),
+        ("A*", |machine, state, budget| Some(astar(machine, state, budget))),
+        ("IDA*", |machine, state, budget| Some(idastar(machine, state, budget))),
+        ("bidirectional", |machine, state, budget| bidirectional(machine, state, budget)),
+        ("any", |machine, state, budget| Some(any(machine, state, budget))),
+    ];
+    for (name, search) in searches {
+        let mut sum = Sum::default();
+        for level in &levels {
+            let begin = Instant::now();
+            let outcome = search(P::machine(level), &P::start(level), &Budget::nodes(NODES));
+            let elapsed = begin.elapsed();
+            if let Some(outcome) = outcome {
+                sum.add(&outcome.effort, outcome.moves().is_some(), elapsed);
+            }
+        }
+        println!("| {}, {what} | {name} | {sum} |", P::INFO.name);
+    }
+}
+
+fn levels<P: GraphPuzzle>(params: &Value) -> Vec<P::Level> {
+    let params = params.as_object().cloned().unwrap_or_else(Map::new);
+    let make = |seed: u64| {
+        let request = GenerateRequest {
+            seed: seed.to_string(),
+            params: params.clone(),
+            goal: Goal::Any,
+            rate: false,
+            ..GenerateRequest::default()
+        };
+        let made = GraphGame::<P>::new().generate(&request, &Budget::default()).ok()?;
+        typed::<P>(made.level).ok()
+    };
+    (0..LEVELS).filter_map(make).collect()
+}
+
+/// What all levels took together.
+#[derive(Default)]
+struct Sum {
+    levels: u64,
+    solved: u64,
+    nodes: u64,
+    stored: u64,
+    bytes: u64,
+    elapsed: Duration,
+}
+
+impl Sum {
+    fn add(&mut self, effort: &Progress, solved: bool, elapsed: Duration) {
+        self.levels += 1;
+        self.solved += u64::from(solved);
+        self.nodes += effort.nodes;
+        self.stored += effort.stored;
+        self.bytes += effort.bytes;
+        self.elapsed += elapsed;
+    }
+}
+
+impl std::fmt::Display for Sum {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.levels == 0 {
+            return f.write_str("- | - | - | -");
+        }
+        let rate = self.nodes as f64 / self.elapsed.as_secs_f64() / 1e6;
+        let bytes = self.bytes as f64 / self.stored.max(1) as f64;
+        let Self { solved, levels, nodes, .. } = self;
+        write!(f, "{solved}/{levels} | {nodes} | {rate:.2} M | {bytes:.0}")
+    }
+}
