@@ -71,11 +71,7 @@ impl Board {
     #[must_use]
     pub fn new(width: usize, walls: Vec<bool>) -> Self {
         let width = width.max(1) as Cell;
-        let mut board = Self {
-            width,
-            stops: vec![[0; 4]; walls.len()],
-            walls,
-        };
+        let mut board = Self { width, stops: vec![[0; 4]; walls.len()], walls };
         for cell in 0..board.len() {
             for towards in [Direction::Up, Direction::Left] {
                 board.stops[cell as usize][towards as usize] = board.follow(cell, towards);
@@ -145,10 +141,7 @@ impl Board {
     /// Row and column of a cell, from 0.
     #[must_use]
     pub fn at(&self, cell: Cell) -> [usize; 2] {
-        [
-            usize::from(cell / self.width),
-            usize::from(cell % self.width),
-        ]
+        [usize::from(cell / self.width), usize::from(cell % self.width)]
     }
 
     /// A cell as a person would name it: "row 3, column 5".

@@ -55,24 +55,13 @@ fn centre(board: &Board, cell: Cell) -> Point {
 fn square(board: &Board, cell: Cell, inset: f32, radius: f32) -> Geometry {
     let Point { x, y } = corner(board, cell);
     let side = CELL - 2.0 * inset;
-    Geometry::Rect {
-        x: x + inset,
-        y: y + inset,
-        width: side,
-        height: side,
-        radius,
-    }
+    Geometry::Rect { x: x + inset, y: y + inset, width: side, height: side, radius }
 }
 
 fn draw_ice(scene: &mut Scene, board: &Board) {
     let (width, height) = (board.width() as f32 * CELL, board.height() as f32 * CELL);
-    let whole = Geometry::Rect {
-        x: 0.0,
-        y: 0.0,
-        width: scene.width,
-        height: scene.height,
-        radius: 20.0,
-    };
+    let whole =
+        Geometry::Rect { x: 0.0, y: 0.0, width: scene.width, height: scene.height, radius: 20.0 };
     let edge = 6.0;
     let ice = Geometry::Rect {
         x: MARGIN - edge,
@@ -82,14 +71,9 @@ fn draw_ice(scene: &mut Scene, board: &Board) {
         radius: 14.0,
     };
     scene.shapes.push(Shape::filled(whole, Paint::Backdrop));
-    scene
-        .shapes
-        .push(Shape::filled(ice, Paint::Surface).with_stroke(Paint::Wall, 4.0));
+    scene.shapes.push(Shape::filled(ice, Paint::Surface).with_stroke(Paint::Wall, 4.0));
     let mut line = |from: Point, to: Point| {
-        let lines = Geometry::Lines {
-            points: vec![from, to],
-            closed: false,
-        };
+        let lines = Geometry::Lines { points: vec![from, to], closed: false };
         scene.shapes.push(Shape::outlined(lines, Paint::Line, 1.0));
     };
     for row in 1..board.height() {
@@ -105,23 +89,10 @@ fn draw_ice(scene: &mut Scene, board: &Board) {
 /// Walls side by side are one stone with round corners; bridges join it to the row below.
 fn draw_walls(scene: &mut Scene, board: &Board) {
     let stone = |x, y, width, height, radius| {
-        Shape::filled(
-            Geometry::Rect {
-                x,
-                y,
-                width,
-                height,
-                radius,
-            },
-            Paint::Wall,
-        )
+        Shape::filled(Geometry::Rect { x, y, width, height, radius }, Paint::Wall)
     };
     for row in 0..board.height() {
-        let wall = |row, column| {
-            board
-                .cell(row, column)
-                .is_some_and(|cell| board.is_wall(cell))
-        };
+        let wall = |row, column| board.cell(row, column).is_some_and(|cell| board.is_wall(cell));
         let y = MARGIN + row as f32 * CELL + WALL_INSET;
         let side = CELL - 2.0 * WALL_INSET;
         for (start, length) in runs(board.width(), |column| wall(row, column)) {
@@ -133,9 +104,7 @@ fn draw_walls(scene: &mut Scene, board: &Board) {
         for (start, length) in runs(board.width(), joined) {
             let x = MARGIN + start as f32 * CELL + WALL_INSET;
             let width = length as f32 * CELL - 2.0 * WALL_INSET;
-            scene
-                .shapes
-                .push(stone(x, y + side / 2.0, width, CELL, 0.0));
+            scene.shapes.push(stone(x, y + side / 2.0, width, CELL, 0.0));
         }
     }
 }
@@ -165,17 +134,11 @@ fn draw_block(scene: &mut Scene, board: &Board, index: usize, cell: Cell) {
     let body = Shape::filled(square(board, cell, BLOCK_INSET, 10.0), paint);
     let letter = Shape::filled(label(board, cell, index, 20.0), on_paint);
     scene.shapes.push(body.named(format!("block-{index}")));
-    scene
-        .shapes
-        .push(letter.named(format!("block-{index}-letter")));
+    scene.shapes.push(letter.named(format!("block-{index}-letter")));
 }
 
 fn label(board: &Board, cell: Cell, index: usize, size: f32) -> Geometry {
-    Geometry::Label {
-        centre: centre(board, cell),
-        size,
-        text: letter(index).to_string(),
-    }
+    Geometry::Label { centre: centre(board, cell), size, text: letter(index).to_string() }
 }
 
 /// Click a block, then the cell where it will come to rest.
@@ -184,27 +147,16 @@ fn add_hits(scene: &mut Scene, level: &Level, state: Blocks) {
     for (index, &cell) in state.cells().iter().enumerate() {
         let label = format!("block {}, {}", letter(index), board.name(cell));
         let area = square(board, cell, 0.0, 0.0);
-        scene.hits.push(Hit {
-            id: format!("block-{index}"),
-            area,
-            label,
-        });
+        scene.hits.push(Hit { id: format!("block-{index}"), area, label });
     }
     for mv in legal(ice, state) {
         let block = usize::from(mv.block);
         let to = ice.slide(state, block, mv.direction);
         let id = format!("block-{block}-{}", mv.direction.name());
         let area = square(board, to, 0.0, 0.0);
-        scene.hits.push(Hit {
-            id: id.clone(),
-            area,
-            label: describe_move(level, state, mv),
-        });
+        scene.hits.push(Hit { id: id.clone(), area, label: describe_move(level, state, mv) });
         let hits = vec![format!("block-{block}"), id];
-        scene.moves.push(SceneMove {
-            notation: move_text(mv),
-            hits,
-        });
+        scene.moves.push(SceneMove { notation: move_text(mv), hits });
     }
 }
 
@@ -220,19 +172,12 @@ fn legal(ice: &Ice, state: Blocks) -> Vec<Push> {
 /// The position in words.
 fn describe(level: &Level, state: Blocks) -> String {
     let (board, goals) = (level.board(), level.ice().goals());
-    let ice = format!(
-        "Ice of {} rows and {} columns.",
-        board.height(),
-        board.width()
-    );
+    let ice = format!("Ice of {} rows and {} columns.", board.height(), board.width());
     let block = |(index, &cell): (usize, &Cell)| {
         let (letter, here) = (letter(index), board.name(cell));
         match goals.of(index) {
             goal if goal == cell => format!("Block {letter} lies on its goal at {here}."),
-            goal => format!(
-                "Block {letter} is at {here}, its goal at {}.",
-                board.name(goal)
-            ),
+            goal => format!("Block {letter} is at {here}, its goal at {}.", board.name(goal)),
         }
     };
     let mut sentences = vec![ice];
@@ -280,18 +225,11 @@ pub(super) fn effects(level: &Level, state: Blocks, mv: Push) -> Vec<Effect> {
     let to = ice.slide(state, block, mv.direction);
     let (here, there) = (corner(board, state.of(block)), corner(board, to));
     let path = vec![Point::new(there.x - here.x, there.y - here.y)];
-    let travel = |shape: String| Effect::Travel {
-        shape,
-        path: path.clone(),
-    };
-    let mut effects = vec![
-        travel(format!("block-{block}")),
-        travel(format!("block-{block}-letter")),
-    ];
+    let travel = |shape: String| Effect::Travel { shape, path: path.clone() };
+    let mut effects =
+        vec![travel(format!("block-{block}")), travel(format!("block-{block}-letter"))];
     if ice.goals().of(block) == to {
-        effects.push(Effect::Flash {
-            shape: format!("goal-{block}"),
-        });
+        effects.push(Effect::Flash { shape: format!("goal-{block}") });
     }
     if ice.is_goal(&state.moved(block, to)) {
         effects.push(Effect::Won);
@@ -326,10 +264,7 @@ fn put_cell(text: &mut TextBoard, level: &Level, state: Blocks, cell: Cell) {
         (Some(block), goal) => {
             text.put(letter(block).to_string(), Paint::Piece(block as u8));
             let under = goal.map_or(" ".to_owned(), goal_letter);
-            text.put(
-                under,
-                goal.map_or(Paint::Line, |goal| Paint::Piece(goal as u8)),
-            );
+            text.put(under, goal.map_or(Paint::Line, |goal| Paint::Piece(goal as u8)));
         }
         (None, Some(goal)) => text.put(goal_letter(goal) + " ", Paint::Piece(goal as u8)),
         (None, None) if level.board().is_wall(cell) => text.put("██", Paint::Wall),

@@ -26,17 +26,9 @@ pub(super) fn brushes(level: &Level) -> Vec<Brush> {
     for block in 0..(blocks + 1).min(MAX_BLOCKS) {
         let paint = Paint::Piece(block as u8);
         let name = letter(block);
-        brushes.push(brush(
-            format!("block-{block}"),
-            format!("Block {name}"),
-            paint,
-        ));
+        brushes.push(brush(format!("block-{block}"), format!("Block {name}"), paint));
         if block < blocks {
-            brushes.push(brush(
-                format!("goal-{block}"),
-                format!("Goal of {name}"),
-                paint,
-            ));
+            brushes.push(brush(format!("goal-{block}"), format!("Goal of {name}"), paint));
         }
     }
     brushes
@@ -46,15 +38,9 @@ fn tool(level: &Level, id: &str) -> Result<Tool, EditError> {
     let known = brushes(level);
     if !known.iter().any(|brush| brush.id == id) {
         let ids: Vec<&str> = known.iter().map(|brush| brush.id.as_str()).collect();
-        return Err(EditError(format!(
-            "brush `{id}` is unknown; there are: {}",
-            ids.join(", ")
-        )));
+        return Err(EditError(format!("brush `{id}` is unknown; there are: {}", ids.join(", "))));
     }
-    let number = |prefix| {
-        id.strip_prefix(prefix)
-            .and_then(|number| number.parse().ok())
-    };
+    let number = |prefix| id.strip_prefix(prefix).and_then(|number| number.parse().ok());
     Ok(match (number("block-"), number("goal-")) {
         (Some(block), _) => Tool::Block(block),
         (_, Some(goal)) => Tool::Goal(goal),
@@ -76,12 +62,7 @@ pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
             })?;
             paint(level, tool, cell)
         }
-        Edit::Resize {
-            top,
-            right,
-            bottom,
-            left,
-        } => resize(level, [*top, *right, *bottom, *left]),
+        Edit::Resize { top, right, bottom, left } => resize(level, [*top, *right, *bottom, *left]),
         Edit::Clear => Ok(level.on(level.board().without_walls())),
     }
 }
@@ -89,9 +70,9 @@ pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
 fn paint(level: &Level, tool: Tool, cell: Cell) -> Result<Level, EditError> {
     match tool {
         Tool::Wall => match taken(level, cell) {
-            Some(what) => Err(EditError(format!(
-                "{what} is there; move it before you build a wall"
-            ))),
+            Some(what) => {
+                Err(EditError(format!("{what} is there; move it before you build a wall")))
+            }
             None => Ok(level.on(level.board().with(cell, true))),
         },
         Tool::Ice => melt(level, cell),
@@ -102,10 +83,7 @@ fn paint(level: &Level, tool: Tool, cell: Cell) -> Result<Level, EditError> {
 
 /// What stands on a cell, in words.
 fn taken(level: &Level, cell: Cell) -> Option<String> {
-    let block = level
-        .start()
-        .on(cell)
-        .map(|block| format!("block {}", letter(block)));
+    let block = level.start().on(cell).map(|block| format!("block {}", letter(block)));
     block.or_else(|| {
         let goal = level.ice().goals().on(cell)?;
         Some(format!("the goal of {}", letter(goal)))
@@ -115,9 +93,9 @@ fn taken(level: &Level, cell: Cell) -> Option<String> {
 /// Takes away what is on a cell: a wall, or a block together with its goal.
 fn melt(level: &Level, cell: Cell) -> Result<Level, EditError> {
     match (level.start().on(cell), level.ice().goals().on(cell)) {
-        (Some(_), _) if level.ice().blocks() == 1 => Err(EditError(
-            "a level needs a block: paint it elsewhere to move it".to_owned(),
-        )),
+        (Some(_), _) if level.ice().blocks() == 1 => {
+            Err(EditError("a level needs a block: paint it elsewhere to move it".to_owned()))
+        }
         (Some(block), _) => {
             let rest = |blocks: Blocks| {
                 let mut cells = blocks.cells().to_vec();
@@ -129,9 +107,7 @@ fn melt(level: &Level, cell: Cell) -> Result<Level, EditError> {
         }
         (None, Some(goal)) => {
             let letter = letter(goal);
-            Err(EditError(format!(
-                "block {letter} needs its goal: paint it elsewhere to move it"
-            )))
+            Err(EditError(format!("block {letter} needs its goal: paint it elsewhere to move it")))
         }
         (None, None) => Ok(level.on(level.board().with(cell, false))),
     }
@@ -144,11 +120,7 @@ fn place_block(level: &Level, block: usize, cell: Cell) -> Level {
     if block < level.ice().blocks() {
         return Level::new(Ice::new(board, goals), swapped(start, block, cell));
     }
-    let home = if goals.on(cell).is_none() {
-        Some(cell)
-    } else {
-        free_goal(level, cell)
-    };
+    let home = if goals.on(cell).is_none() { Some(cell) } else { free_goal(level, cell) };
     match (start.on(cell), home) {
         (None, Some(home)) => {
             let added = |blocks: Blocks, cell| Blocks::new(&[blocks.cells(), &[cell]].concat());
@@ -160,10 +132,7 @@ fn place_block(level: &Level, block: usize, cell: Cell) -> Level {
 
 /// A cell for the goal of a new block whose own cell is another's goal.
 fn free_goal(level: &Level, cell: Cell) -> Option<Cell> {
-    level
-        .board()
-        .ice()
-        .find(|&free| free != cell && level.ice().goals().on(free).is_none())
+    level.board().ice().find(|&free| free != cell && level.ice().goals().on(free).is_none())
 }
 
 fn place_goal(level: &Level, goal: usize, cell: Cell) -> Level {
@@ -175,9 +144,7 @@ fn place_goal(level: &Level, goal: usize, cell: Cell) -> Level {
 /// One moved to a cell; whoever is there goes where it came from.
 fn swapped(blocks: Blocks, mover: usize, cell: Cell) -> Blocks {
     let from = blocks.of(mover);
-    let rest = blocks
-        .on(cell)
-        .map_or(blocks, |other| blocks.moved(other, from));
+    let rest = blocks.on(cell).map_or(blocks, |other| blocks.moved(other, from));
     rest.moved(mover, cell)
 }
 
@@ -207,9 +174,7 @@ fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, 
             shifted(cell).ok_or_else(lost)
         };
         let cells = blocks.cells().iter().enumerate().map(cell);
-        cells
-            .collect::<Result<Vec<Cell>, EditError>>()
-            .map(|cells| Blocks::new(&cells))
+        cells.collect::<Result<Vec<Cell>, EditError>>().map(|cells| Blocks::new(&cells))
     };
     let goals = moved(level.ice().goals(), "goal of")?;
     let start = moved(level.start(), "block")?;
@@ -229,11 +194,7 @@ type Change = fn(&Level, &mut Stream) -> Option<Level>;
 
 /// Cells with nothing on them.
 fn bare(level: &Level) -> Vec<Cell> {
-    level
-        .board()
-        .ice()
-        .filter(|&cell| taken(level, cell).is_none())
-        .collect()
+    level.board().ice().filter(|&cell| taken(level, cell).is_none()).collect()
 }
 
 fn add_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
@@ -266,11 +227,8 @@ fn move_goal(level: &Level, stream: &mut Stream) -> Option<Level> {
 }
 
 fn move_block(level: &Level, stream: &mut Stream) -> Option<Level> {
-    let free: Vec<Cell> = level
-        .board()
-        .ice()
-        .filter(|&cell| level.start().on(cell).is_none())
-        .collect();
+    let free: Vec<Cell> =
+        level.board().ice().filter(|&cell| level.start().on(cell).is_none()).collect();
     let &cell = stream.pick(&free)?;
     Some(place_block(level, stream.below(level.ice().blocks()), cell))
 }

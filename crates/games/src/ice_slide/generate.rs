@@ -50,10 +50,7 @@ fn farthest_of_one(
         .filter_map(|distance| draw_start(&space, ice.goals(), distance, stream))
         .collect();
     drop(space);
-    Ok(starts
-        .into_iter()
-        .map(|start| Level::new(ice.clone(), start))
-        .collect())
+    Ok(starts.into_iter().map(|start| Level::new(ice.clone(), start)).collect())
 }
 
 /// The distances to start from, the most wanted first.
@@ -66,10 +63,8 @@ fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
     if !aim.graded {
         return Ok(vec![most]);
     }
-    let mut parts: Vec<u32> = [4, 3, 2]
-        .into_iter()
-        .map(|quarters| (most * quarters / 4).max(least))
-        .collect();
+    let mut parts: Vec<u32> =
+        [4, 3, 2].into_iter().map(|quarters| (most * quarters / 4).max(least)).collect();
     parts.dedup();
     Ok(parts)
 }
@@ -84,12 +79,7 @@ fn draw_start(
     let layer = space.at(distance);
     let mut draw = || space.state(layer.start + stream.below(layer.len()) as u32);
     let settled = |state: &Blocks| {
-        state
-            .cells()
-            .iter()
-            .zip(goals.cells())
-            .filter(|(cell, goal)| cell == goal)
-            .count()
+        state.cells().iter().zip(goals.cells()).filter(|(cell, goal)| cell == goal).count()
     };
     let draws = if layer.is_empty() { 0 } else { DRAWS };
     (0..draws).map(|_| draw()).min_by_key(settled)
@@ -102,9 +92,7 @@ pub(super) fn reverse(
     stream: &mut Stream,
 ) -> Result<Vec<Level>, Reject> {
     let ice = random_ice(params, stream)?;
-    let wanted = aim
-        .length
-        .map_or(u32::from(params.width + params.height), |(_, most)| most);
+    let wanted = aim.length.map_or(u32::from(params.width + params.height), |(_, most)| most);
     let steps = wanted.clamp(LEAST_MOVES, 60) * 2 * ice.blocks() as u32;
     let (mut here, mut last) = (ice.goals(), None);
     let start = walk_back(&ice, here, steps, stream, |state, before| {
@@ -132,9 +120,7 @@ fn step_between(ice: &Ice, one: Blocks, other: Blocks) -> (usize, bool) {
     pairs
         .enumerate()
         .find(|(_, (a, b))| a != b)
-        .map_or((0, false), |(block, (&a, &b))| {
-            (block, column(a) == column(b))
-        })
+        .map_or((0, false), |(block, (&a, &b))| (block, column(a) == column(b)))
 }
 
 /// Any start at all; whoever asked finds out whether it can be solved.
@@ -182,11 +168,7 @@ fn draw_goals(board: &Board, blocks: usize, stream: &mut Stream) -> Result<Block
             _ => Vec::new(),
         };
         let free = |cells: &[Cell]| -> Vec<Cell> {
-            cells
-                .iter()
-                .copied()
-                .filter(|cell| !goals.contains(cell))
-                .collect()
+            cells.iter().copied().filter(|cell| !goals.contains(cell)).collect()
         };
         let (beside, rests) = (free(&beside), free(&rests));
         let choice = if beside.is_empty() { rests } else { beside };
@@ -196,10 +178,6 @@ fn draw_goals(board: &Board, blocks: usize, stream: &mut Stream) -> Result<Block
 }
 
 fn neighbours(board: &Board, cell: Cell) -> Vec<Cell> {
-    let next = |towards| {
-        board
-            .neighbour(cell, towards)
-            .filter(|&next| !board.is_wall(next))
-    };
+    let next = |towards| board.neighbour(cell, towards).filter(|&next| !board.is_wall(next));
     Direction::ALL.into_iter().filter_map(next).collect()
 }

@@ -17,19 +17,11 @@ pub(super) fn reason(level: &Level, state: Blocks, mv: Push) -> Option<String> {
     if block >= ice.blocks() {
         return None;
     }
-    let hint = Hint {
-        ice,
-        state,
-        block,
-        mv,
-        to: ice.slide(state, block, mv.direction),
-    };
+    let hint = Hint { ice, state, block, mv, to: ice.slide(state, block, mv.direction) };
     let after = state.moved(block, hint.to);
     let rest = astar(ice, &after, &Budget::nodes(LOOK_AHEAD));
     let plan = rest.moves().unwrap_or_default();
-    let told = hint
-        .arrives(after, plan)
-        .or_else(|| hint.serves(after, plan));
+    let told = hint.arrives(after, plan).or_else(|| hint.serves(after, plan));
     Some(told.unwrap_or_else(|| hint.leads_on(plan)))
 }
 
@@ -68,18 +60,13 @@ impl Hint<'_> {
             return None;
         }
         let stops = self.stops();
-        let solves = if self.ice.is_goal(&after) {
-            ", and that solves the level"
-        } else {
-            ""
-        };
+        let solves = if self.ice.is_goal(&after) { ", and that solves the level" } else { "" };
         Some(format!("{stops}, right on its goal{solves}"))
     }
 
     /// It stops another block later on, or was in another block's way.
     fn serves(&self, after: Blocks, plan: &[Push]) -> Option<String> {
-        self.becomes_stopper(after, plan)
-            .or_else(|| self.clears_the_way(after, plan))
+        self.becomes_stopper(after, plan).or_else(|| self.clears_the_way(after, plan))
     }
 
     /// The first later slide that ends against this block while it lies where it is now.
@@ -95,11 +82,7 @@ impl Hint<'_> {
             self.ice.apply(&mut state, mv);
             if stopper == Some(Stopper::Block(self.block)) {
                 let goal = end == self.ice.goals().of(mover);
-                let where_to = if goal {
-                    "on its goal"
-                } else {
-                    "where it is needed"
-                };
+                let where_to = if goal { "on its goal" } else { "where it is needed" };
                 let (us, them) = (letter(self.block), letter(mover));
                 return Some(format!(
                     "block {us} becomes the stopper for block {them}, whose slide {} then ends {where_to}",
@@ -125,10 +108,7 @@ impl Hint<'_> {
             );
         (in_the_way && free != hindered).then(|| {
             let them = letter(mover);
-            format!(
-                "it clears the way for block {them} to slide {}",
-                next.direction.name()
-            )
+            format!("it clears the way for block {them} to slide {}", next.direction.name())
         })
     }
 
@@ -142,10 +122,9 @@ impl Hint<'_> {
         let here = self.state.moved(self.block, self.to);
         let onto_goal = ours.filter(|mv| self.ice.slide(here, self.block, mv.direction) == goal);
         match (onto_goal, ours) {
-            (Some(mv), _) => format!(
-                "{stops}, and from there it slides {} onto its goal",
-                mv.direction.name()
-            ),
+            (Some(mv), _) => {
+                format!("{stops}, and from there it slides {} onto its goal", mv.direction.name())
+            }
             _ if row == goal_row => format!("{stops}, in the row of its goal"),
             _ if column == goal_column => format!("{stops}, in the column of its goal"),
             (None, Some(mv)) => format!("{stops}, from where it can go on {}", mv.direction.name()),

@@ -36,10 +36,7 @@ impl Blocks {
     #[must_use]
     pub fn new(cells: &[Cell]) -> Self {
         let mut blocks = [NOWHERE; MAX_BLOCKS];
-        blocks
-            .iter_mut()
-            .zip(cells)
-            .for_each(|(block, &cell)| *block = cell);
+        blocks.iter_mut().zip(cells).for_each(|(block, &cell)| *block = cell);
         Self(blocks)
     }
 
@@ -100,12 +97,7 @@ impl Ice {
         let count = goals.cells().len();
         let distance = |&goal: &Cell| distances(&board, goal);
         let distances = goals.cells().iter().map(distance).collect();
-        Self {
-            board,
-            goals,
-            count,
-            distances,
-        }
+        Self { board, goals, count, distances }
     }
 
     /// The same goals on another board of the same size, if they are free there.
@@ -170,11 +162,7 @@ impl Ice {
             (_, true) => Direction::Up,
             _ => return 3,
         };
-        if self.slide(state, block, towards) == goal {
-            1
-        } else {
-            2
-        }
+        if self.slide(state, block, towards) == goal { 1 } else { 2 }
     }
 }
 
@@ -206,10 +194,7 @@ impl Transition for Ice {
         for block in 0..self.count {
             for direction in Direction::ALL {
                 if self.slide(*state, block, direction) != state.of(block) {
-                    out.push(Push {
-                        block: block as u8,
-                        direction,
-                    });
+                    out.push(Push { block: block as u8, direction });
                 }
             }
         }
@@ -225,11 +210,7 @@ impl Transition for Ice {
     }
 
     fn codec(&self) -> Option<Codec<Self>> {
-        Some(Codec {
-            len: (self.count * CELL_BITS).div_ceil(8),
-            pack,
-            unpack,
-        })
+        Some(Codec { len: (self.count * CELL_BITS).div_ceil(8), pack, unpack })
     }
 
     /// None where a wall parts a block from its goal: no push changes that.
@@ -243,17 +224,13 @@ impl Transition for Ice {
     /// can do no more for it than that, and a push moves one block, so the numbers add up.
     fn bound(&self, state: &Blocks) -> u32 {
         let cells = state.0.iter().zip(&self.distances);
-        cells
-            .map(|(&cell, distances)| u32::from(distances[cell as usize]))
-            .sum()
+        cells.map(|(&cell, distances)| u32::from(distances[cell as usize])).sum()
     }
 
     /// For each block: 0 on its goal, 1 if one push brings it there, 2 if it is in the goal's row
     /// or column, else 3.
     fn visible(&self, state: &Blocks) -> u32 {
-        (0..self.count)
-            .map(|block| self.glance(*state, block))
-            .sum()
+        (0..self.count).map(|block| self.glance(*state, block)).sum()
     }
 
     fn object(&self, _: &Blocks, mv: Push) -> u32 {
@@ -275,10 +252,7 @@ impl Transition for Ice {
                 }
                 let back = direction.opposite();
                 let first = self.slide(*state, block, back);
-                let mv = Push {
-                    block: block as u8,
-                    direction,
-                };
+                let mv = Push { block: block as u8, direction };
                 let origins = self.board.between(cell, first, back);
                 out.extend(origins.map(|origin| (mv, state.moved(block, origin))));
             }
@@ -287,10 +261,7 @@ impl Transition for Ice {
     }
 }
 
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "the codec hands every state over so"
-)]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "the codec hands every state over so")]
 fn pack(ice: &Ice, state: &Blocks, bytes: &mut [u8]) {
     let cells = state.0[..ice.count].iter().rev();
     let packed = cells.fold(0u64, |packed, &cell| packed << CELL_BITS | u64::from(cell));

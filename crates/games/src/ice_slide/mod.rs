@@ -52,12 +52,7 @@ pub struct Params {
 
 impl Params {
     const fn of(side: u8, blocks: u8, walls: f64) -> Self {
-        Self {
-            width: side,
-            height: side,
-            blocks,
-            walls,
-        }
+        Self { width: side, height: side, blocks, walls }
     }
 }
 
@@ -211,11 +206,7 @@ impl GraphPuzzle for IceSlide {
     fn expected_states(level: &Level) -> f64 {
         let (free, blocks) = (level.board().ice().count() as f64, level.ice().blocks());
         let placements: f64 = (0..blocks).map(|block| free - block as f64).product();
-        if blocks < 3 {
-            placements / 2.0
-        } else {
-            placements
-        }
+        if blocks < 3 { placements / 2.0 } else { placements }
     }
 
     fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {

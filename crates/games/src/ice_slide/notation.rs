@@ -54,10 +54,7 @@ impl Reader {
     fn row(&mut self, number: usize, line: &str) -> Result<(), ReadError> {
         let error = |column, message: String| Err(ReadError::new(number, column, message));
         if self.footnotes {
-            return error(
-                1,
-                "a row of the board must come before the `under` lines".to_owned(),
-            );
+            return error(1, "a row of the board must come before the `under` lines".to_owned());
         }
         if self.rows.len() == MAX_SIDE {
             return error(1, format!("a board has at most {MAX_SIDE} rows"));
@@ -89,18 +86,8 @@ impl Reader {
     fn cell(&mut self, cell: char, place: Place) -> Result<char, String> {
         match cell {
             '.' | '#' => return Ok(cell),
-            'A'..='D' => put(
-                &mut self.blocks[cell as usize - 'A' as usize],
-                place,
-                "block",
-                cell,
-            )?,
-            'a'..='d' => put(
-                &mut self.goals[cell as usize - 'a' as usize],
-                place,
-                "goal",
-                cell,
-            )?,
+            'A'..='D' => put(&mut self.blocks[cell as usize - 'A' as usize], place, "block", cell)?,
+            'a'..='d' => put(&mut self.goals[cell as usize - 'a' as usize], place, "goal", cell)?,
             other => {
                 return Err(format!(
                     "{other:?} is no cell: `.` is ice, `#` a wall, A to D a block, a to d its goal"
@@ -130,9 +117,7 @@ impl Reader {
     fn finish(self, last: usize) -> Result<Setup, ReadError> {
         let error = |message: String| ReadError::new(last, 1, message);
         if self.rows.is_empty() {
-            return Err(error(
-                "no board: expected rows of `.`, `#`, A to D and a to d".to_owned(),
-            ));
+            return Err(error("no board: expected rows of `.`, `#`, A to D and a to d".to_owned()));
         }
         let count = self.blocks.iter().flatten().count();
         for index in 0..MAX_BLOCKS {
@@ -150,11 +135,7 @@ impl Reader {
             }
         }
         let places = |places: [Option<Place>; MAX_BLOCKS]| places.into_iter().flatten().collect();
-        Ok(Setup {
-            rows: self.rows,
-            blocks: places(self.blocks),
-            goals: places(self.goals),
-        })
+        Ok(Setup { rows: self.rows, blocks: places(self.blocks), goals: places(self.goals) })
     }
 }
 
@@ -163,9 +144,7 @@ fn put(slot: &mut Option<Place>, place: Place, what: &str, name: char) -> Result
         None => Ok(()),
         Some([row, column]) => {
             let (row, column) = (row + 1, column + 1);
-            Err(format!(
-                "{what} {name} is already at row {row}, column {column}"
-            ))
+            Err(format!("{what} {name} is already at row {row}, column {column}"))
         }
     }
 }
@@ -197,18 +176,8 @@ pub(super) fn write(level: &Level, state: Blocks) -> String {
 }
 
 fn cell_text(level: &Level, state: Blocks, cell: Cell) -> char {
-    let goal = || {
-        level
-            .ice()
-            .goals()
-            .on(cell)
-            .map(|goal| letter(goal).to_ascii_lowercase())
-    };
-    let ice = if level.board().is_wall(cell) {
-        '#'
-    } else {
-        '.'
-    };
+    let goal = || level.ice().goals().on(cell).map(|goal| letter(goal).to_ascii_lowercase());
+    let ice = if level.board().is_wall(cell) { '#' } else { '.' };
     state.on(cell).map(letter).or_else(goal).unwrap_or(ice)
 }
 
@@ -228,9 +197,7 @@ pub(super) fn read_move(text: &str) -> Result<Push, MoveError> {
     };
     let lower = text.trim().to_ascii_lowercase();
     let mut letters = lower.chars();
-    let block = letters
-        .next()
-        .and_then(|block| index_of(&block.to_string(), 'a'));
+    let block = letters.next().and_then(|block| index_of(&block.to_string(), 'a'));
     let wanted = letters.as_str().trim_start();
     let direction = Direction::ALL
         .into_iter()
@@ -238,8 +205,5 @@ pub(super) fn read_move(text: &str) -> Result<Push, MoveError> {
     let (Some(block), Some(direction)) = (block, direction) else {
         return Err(error());
     };
-    Ok(Push {
-        block: block as u8,
-        direction,
-    })
+    Ok(Push { block: block as u8, direction })
 }

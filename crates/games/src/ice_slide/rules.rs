@@ -122,21 +122,14 @@ pub(super) fn validate(setup: Setup) -> Result<Level, Invalid<Setup>> {
     let Some(width) = width else {
         return Err(Invalid { setup, problems });
     };
-    let walls: Vec<bool> = setup
-        .rows
-        .iter()
-        .flat_map(|row| row.bytes().map(is_wall))
-        .collect();
+    let walls: Vec<bool> = setup.rows.iter().flat_map(|row| row.bytes().map(is_wall)).collect();
     let board = Board::new(width, walls);
     let blocks = check_places("blocks", "block", &setup.blocks, &board, &mut problems);
     let goals = check_places("goals", "goal", &setup.goals, &board, &mut problems);
     if !problems.is_empty() {
         return Err(Invalid { setup, problems });
     }
-    Ok(Level::new(
-        Ice::new(board, Blocks::new(&goals)),
-        Blocks::new(&blocks),
-    ))
+    Ok(Level::new(Ice::new(board, Blocks::new(&goals)), Blocks::new(&blocks)))
 }
 
 fn is_wall(cell: u8) -> bool {
@@ -149,23 +142,13 @@ fn counted(count: usize, what: &str) -> String {
 
 /// What is wrong with a number of blocks.
 pub(super) fn wrong_count(count: usize) -> Option<String> {
-    let message = || {
-        format!(
-            "{}; there must be 1 to {MAX_BLOCKS}",
-            counted(count, "block")
-        )
-    };
+    let message = || format!("{}; there must be 1 to {MAX_BLOCKS}", counted(count, "block"));
     (count == 0 || count > MAX_BLOCKS).then(message)
 }
 
 /// What is wrong with the length of a side.
 pub(super) fn wrong_side(length: usize, unit: &str) -> Option<String> {
-    let message = || {
-        format!(
-            "{}; there must be {MIN_SIDE} to {MAX_SIDE}",
-            counted(length, unit)
-        )
-    };
+    let message = || format!("{}; there must be {MIN_SIDE} to {MAX_SIDE}", counted(length, unit));
     (!(MIN_SIDE..=MAX_SIDE).contains(&length)).then(message)
 }
 
@@ -188,16 +171,11 @@ fn check_rows(rows: &[String], problems: &mut Vec<Problem>) -> Option<usize> {
 fn wrong_row(row: &str, width: usize) -> Option<String> {
     let length = row.chars().count();
     if length != width {
-        return Some(format!(
-            "{}, but the first row has {width}",
-            counted(length, "cell")
-        ));
+        return Some(format!("{}, but the first row has {width}", counted(length, "cell")));
     }
     wrong_side(length, "cell").or_else(|| {
         let (column, cell) = row.char_indices().find(|&(_, cell)| !".#".contains(cell))?;
-        Some(format!(
-            "column {column} is {cell:?}; a cell is `.` (ice) or `#` (wall)"
-        ))
+        Some(format!("column {column} is {cell:?}; a cell is `.` (ice) or `#` (wall)"))
     })
 }
 

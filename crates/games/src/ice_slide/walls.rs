@@ -25,9 +25,9 @@ pub(super) fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<()
     match found.verdict {
         Verdict::Solved { .. } => Err(Reject::because("as short without the walls")),
         Verdict::Unsolvable | Verdict::Truncated(StopReason::Depth) => Ok(()),
-        Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) => Err(Reject::because(
-            "too large to know whether the walls matter",
-        )),
+        Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) => {
+            Err(Reject::because("too large to know whether the walls matter"))
+        }
         Verdict::Truncated(reason) => Err(reason.into()),
     }
 }
@@ -40,19 +40,12 @@ struct Purse<'a> {
 
 impl<'a> Purse<'a> {
     fn new(budget: &'a Budget<'a>) -> Self {
-        Self {
-            budget,
-            left: budget.max_nodes,
-        }
+        Self { budget, left: budget.max_nodes }
     }
 
     /// The proved shortest length; `None` if there is no solution.
     fn length(&mut self, level: &Level) -> Result<Option<u32>, StopReason> {
-        let outcome = astar(
-            level.ice(),
-            &level.start(),
-            &self.budget.at_most_nodes(self.left),
-        );
+        let outcome = astar(level.ice(), &level.start(), &self.budget.at_most_nodes(self.left));
         self.left = self.left.saturating_sub(outcome.effort.nodes);
         match outcome.verdict {
             Verdict::Truncated(reason) => Err(reason),
@@ -69,10 +62,7 @@ pub(super) fn metrics(
 ) -> Vec<(&'static str, f64)> {
     let board = level.board();
     let stops = board.ice().filter(|&cell| board.is_rest(cell)).count();
-    let mut metrics = vec![
-        ("walls", board.walls().count() as f64),
-        ("stops", stops as f64),
-    ];
+    let mut metrics = vec![("walls", board.walls().count() as f64), ("stops", stops as f64)];
     if let Some(Ok(unused)) = length.map(|length| unused(level, length, budget)) {
         metrics.push(("unused_walls", f64::from(unused)));
     }
@@ -127,10 +117,7 @@ fn run_trim(
 pub(super) fn trim(level: &Level, budget: &Budget<'_>) -> Result<(Level, u32), LevelError> {
     let mut purse = Purse::new(budget);
     let Some(length) = purse.length(level).map_err(LevelError::Stopped)? else {
-        return Err(LevelError::field(
-            "state",
-            "has no solution, so no wall is needed for it",
-        ));
+        return Err(LevelError::field("state", "has no solution, so no wall is needed for it"));
     };
     let mut level = level.clone();
     loop {

@@ -26,9 +26,7 @@ fn literal_slide(level: &Level, state: Blocks, push: Push) -> Cell {
             Direction::Right => (row, column + 1),
         };
         if grid[next_row][next_column] != '.' {
-            return board
-                .cell(row - 1, column - 1)
-                .expect("it never left the board");
+            return board.cell(row - 1, column - 1).expect("it never left the board");
         }
         (row, column) = (next_row, next_column);
     }
@@ -133,10 +131,7 @@ fn backward_distances_equal_forward_distances_and_bounds_are_admissible() {
             assert_eq!(space.distance(ice, state), distance);
             assert!(distance.is_none_or(|distance| ice.bound(state) <= distance));
             for (_, next) in successors(ice, *state) {
-                assert!(
-                    ice.bound(state) <= ice.bound(&next) + 1,
-                    "the bound is not consistent"
-                );
+                assert!(ice.bound(state) <= ice.bound(&next) + 1, "the bound is not consistent");
             }
         }
     }
@@ -165,35 +160,20 @@ fn all_searches_agree() {
         }
         for (name, outcome) in others {
             assert_eq!(outcome.len(), shortest.len(), "{name}, round {round}");
-            assert_eq!(
-                outcome.is_unsolvable(),
-                shortest.is_unsolvable(),
-                "{name}, round {round}"
-            );
-            assert!(
-                ends_at_goal(ice, start, outcome.moves()),
-                "{name}, round {round}"
-            );
+            assert_eq!(outcome.is_unsolvable(), shortest.is_unsolvable(), "{name}, round {round}");
+            assert!(ends_at_goal(ice, start, outcome.moves()), "{name}, round {round}");
         }
         solved += usize::from(shortest.moves().is_some());
     }
-    assert!(
-        solved > instances(300, 1_000),
-        "only {solved} could be solved"
-    );
-    assert!(
-        deepened > instances(300, 1_000),
-        "only {deepened} were small"
-    );
+    assert!(solved > instances(300, 1_000), "only {solved} could be solved");
+    assert!(deepened > instances(300, 1_000), "only {deepened} were small");
 }
 
 fn ends_at_goal(ice: &Ice, start: Blocks, moves: Option<&[Push]>) -> bool {
     let Some(moves) = moves else { return true };
     let mut state = start;
     for mv in moves {
-        let next = successors(ice, state)
-            .into_iter()
-            .find(|(legal, _)| legal == mv);
+        let next = successors(ice, state).into_iter().find(|(legal, _)| legal == mv);
         match next {
             Some((_, next)) => state = next,
             None => return false,
@@ -237,11 +217,7 @@ fn what_the_eye_sees() {
     };
     assert_eq!(visible("A...\n....\n....\na under A\n"), 0);
     assert_eq!(visible("A..a\n....\n....\n"), 1, "one push away");
-    assert_eq!(
-        visible("A.a.\n....\n....\n"),
-        2,
-        "in its row, but it slides past"
-    );
+    assert_eq!(visible("A.a.\n....\n....\n"), 2, "in its row, but it slides past");
     assert_eq!(visible("A#.a\n....\n....\n"), 2, "in its row behind a wall");
     assert_eq!(visible("A...\n...a\n....\n"), 3);
     assert_eq!(visible("A...\n...a\nB..b\n"), 3 + 1);

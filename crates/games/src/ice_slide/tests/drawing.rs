@@ -21,10 +21,7 @@ fn hint(text: &str, mv: &str) -> String {
 fn the_terminal_shows_blocks_over_goals() {
     let level = level("A.#b\n.##.\n..B.\na under B\n");
     let shown = IceSlide::board(&level, &level.start()).to_string();
-    assert_eq!(
-        shown,
-        "┌─────────┐\n│ A · ██b │\n│ · ████· │\n│ · · Ba· │\n└─────────┘\n"
-    );
+    assert_eq!(shown, "┌─────────┐\n│ A · ██b │\n│ · ████· │\n│ · · Ba· │\n└─────────┘\n");
 }
 
 /// Every move of the scene is clickable, and every legal move is in the scene.
@@ -33,27 +30,13 @@ fn check_scene(level: &Level) {
     let scene = IceSlide::draw(level, &state);
     let ids: BTreeSet<&str> = scene.hits.iter().map(|hit| hit.id.as_str()).collect();
     assert_eq!(ids.len(), scene.hits.len(), "ids are unique");
-    let named: Vec<&str> = scene
-        .shapes
-        .iter()
-        .filter_map(|shape| shape.id.as_deref())
-        .collect();
+    let named: Vec<&str> = scene.shapes.iter().filter_map(|shape| shape.id.as_deref()).collect();
     assert_eq!(named.iter().collect::<BTreeSet<_>>().len(), named.len());
     let mut moves = Vec::new();
     level.ice().moves(&state, &mut moves);
-    let expected = if level.ice().is_goal(&state) {
-        0
-    } else {
-        moves.len()
-    };
+    let expected = if level.ice().is_goal(&state) { 0 } else { moves.len() };
     assert_eq!(scene.moves.len(), expected);
-    assert!(
-        scene
-            .moves
-            .iter()
-            .flat_map(|mv| &mv.hits)
-            .all(|hit| ids.contains(hit.as_str()))
-    );
+    assert!(scene.moves.iter().flat_map(|mv| &mv.hits).all(|hit| ids.contains(hit.as_str())));
     for mv in moves {
         for effect in IceSlide::effects(level, &state, mv) {
             if let Effect::Travel { shape, .. } | Effect::Flash { shape } = effect {
@@ -81,13 +64,7 @@ fn a_slide_travels_and_the_last_one_wins() {
     let push = IceSlide::read_move("Ar").expect("it is a move");
     let effects = IceSlide::effects(&level, &level.start(), push);
     let path = vec![Point::new(180.0, 0.0)];
-    assert_eq!(
-        effects[0],
-        Effect::Travel {
-            shape: "block-0".to_owned(),
-            path
-        }
-    );
+    assert_eq!(effects[0], Effect::Travel { shape: "block-0".to_owned(), path });
     assert_eq!(effects.last(), Some(&Effect::Won));
 }
 
@@ -120,10 +97,7 @@ fn hints_say_what_a_player_wants_to_know() {
         hint(TWO, "Ad"),
         "block A becomes the stopper for block B, whose slide left then ends on its goal"
     );
-    assert_eq!(
-        hint("B.A.b\n.....\na....\n", "Ad"),
-        "it clears the way for block B to slide right"
-    );
+    assert_eq!(hint("B.A.b\n.....\na....\n", "Ad"), "it clears the way for block B to slide right");
 }
 
 #[test]
@@ -138,10 +112,7 @@ fn every_move_of_a_solution_has_a_reason() {
         let outcome = astar(level.ice(), &state, &Budget::default());
         for &mv in outcome.moves().unwrap_or_default() {
             let reason = IceSlide::reason(&level, &state, mv).expect("there is a reason");
-            assert!(
-                reason.starts_with("it ") || reason.starts_with("block "),
-                "{reason}"
-            );
+            assert!(reason.starts_with("it ") || reason.starts_with("block "), "{reason}");
             level.ice().apply(&mut state, mv);
             told += 1;
         }

@@ -24,9 +24,7 @@ fn deal(params: &Params, method: &str, aim: Aim, number: u64) -> Result<Vec<Leve
 }
 
 fn request(params: Value, method: &str, seed: u32) -> GenerateRequest {
-    let Value::Object(params) = params else {
-        panic!("parameters are an object")
-    };
+    let Value::Object(params) = params else { panic!("parameters are an object") };
     GenerateRequest {
         seed: seed.to_string(),
         method: Some(method.to_owned()),
@@ -39,12 +37,7 @@ fn request(params: Value, method: &str, seed: u32) -> GenerateRequest {
 
 #[test]
 fn the_farthest_start_is_as_far_as_promised() {
-    let params = Params {
-        width: 5,
-        height: 5,
-        blocks: 2,
-        walls: 0.2,
-    };
+    let params = Params { width: 5, height: 5, blocks: 2, walls: 0.2 };
     let mut dealt = 0;
     for number in 0..40 {
         let Ok(levels) = deal(&params, "farthest", Aim::default(), number) else {
@@ -64,15 +57,9 @@ fn the_farthest_start_is_as_far_as_promised() {
 
 #[test]
 fn a_wanted_length_is_met() {
-    let params = Params {
-        blocks: 2,
-        ..Params::default()
-    };
+    let params = Params { blocks: 2, ..Params::default() };
     for number in 0..30 {
-        let aim = Aim {
-            length: Some((5, 6)),
-            graded: true,
-        };
+        let aim = Aim { length: Some((5, 6)), graded: true };
         for level in deal(&params, "farthest", aim, number).unwrap_or_default() {
             assert!(length(&level).is_some_and(|length| (5..=6).contains(&length)));
         }
@@ -81,46 +68,23 @@ fn a_wanted_length_is_met() {
 
 #[test]
 fn graded_starts_go_from_far_to_near() {
-    let params = Params {
-        blocks: 2,
-        ..Params::default()
-    };
-    let levels = deal(
-        &params,
-        "farthest",
-        Aim {
-            length: None,
-            graded: true,
-        },
-        1,
-    )
-    .expect("a deal");
+    let params = Params { blocks: 2, ..Params::default() };
+    let levels = deal(&params, "farthest", Aim { length: None, graded: true }, 1).expect("a deal");
     let lengths: Vec<_> = levels.iter().map(length).collect();
-    assert!(
-        lengths.len() > 2 && lengths.is_sorted_by(|a, b| a > b),
-        "{lengths:?}"
-    );
+    assert!(lengths.len() > 2 && lengths.is_sorted_by(|a, b| a > b), "{lengths:?}");
 }
 
 #[test]
 fn no_level_can_be_solved_as_fast_without_its_walls() {
     for (seed, method) in (0..60).zip(METHODS.into_iter().cycle()) {
-        let request = request(
-            json!({"width": 7, "height": 6, "blocks": 1 + seed % 2}),
-            method,
-            seed,
-        );
-        let made = GAME
-            .generate(&request, &Budget::nodes(500_000))
-            .expect("a level");
+        let request =
+            request(json!({"width": 7, "height": 6, "blocks": 1 + seed % 2}), method, seed);
+        let made = GAME.generate(&request, &Budget::nodes(500_000)).expect("a level");
         let setup = serde_json::from_value(made.level.state).expect("a setup");
         let level = IceSlide::validate(setup, super::Variant::default()).expect("legal");
         let open = level.on(level.board().without_walls());
         let (with, without) = (length(&level).expect("solvable"), length(&open));
-        assert!(
-            without.is_none_or(|without| without > with),
-            "{method}, seed {seed}"
-        );
+        assert!(without.is_none_or(|without| without > with), "{method}, seed {seed}");
     }
 }
 
@@ -128,13 +92,8 @@ fn no_level_can_be_solved_as_fast_without_its_walls() {
 fn the_same_seed_gives_the_same_bytes() {
     for method in METHODS {
         let bytes = |jobs| {
-            let request = GenerateRequest {
-                jobs,
-                ..request(json!({"blocks": 2}), method, 7)
-            };
-            let made = GAME
-                .generate(&request, &Budget::nodes(500_000))
-                .expect("a level");
+            let request = GenerateRequest { jobs, ..request(json!({"blocks": 2}), method, 7) };
+            let made = GAME.generate(&request, &Budget::nodes(500_000)).expect("a level");
             serde_json::to_string(&made.level).expect("plain data")
         };
         assert_eq!(bytes(1), bytes(1));
@@ -159,16 +118,11 @@ fn corner_parameters_give_levels_or_reasons() {
         for method in METHODS {
             match GAME.generate(&request(params.clone(), method, 1), &Budget::nodes(100_000)) {
                 Ok(made) => {
-                    let report = GAME
-                        .verify(&made.level, &Budget::default())
-                        .expect("a report");
+                    let report = GAME.verify(&made.level, &Budget::default()).expect("a report");
                     assert!(report.verified == Some(true), "{params} {method}");
                 }
                 Err(GenerateError::NothingFound { tally, .. }) => {
-                    assert!(
-                        !possible || method != "farthest",
-                        "{params} {method}: {tally}"
-                    );
+                    assert!(!possible || method != "farthest", "{params} {method}: {tally}");
                     assert_eq!(tally.total(), 40);
                 }
                 Err(error) => panic!("{params} {method}: {error}"),
@@ -179,14 +133,8 @@ fn corner_parameters_give_levels_or_reasons() {
 
 #[test]
 fn without_walls_one_block_finds_nothing_and_two_may() {
-    let one = GAME.generate(
-        &request(json!({"walls": 0}), "farthest", 1),
-        &Budget::default(),
-    );
-    assert!(
-        matches!(one, Err(GenerateError::NothingFound { .. })),
-        "two slides reach any corner"
-    );
+    let one = GAME.generate(&request(json!({"walls": 0}), "farthest", 1), &Budget::default());
+    assert!(matches!(one, Err(GenerateError::NothingFound { .. })), "two slides reach any corner");
     let two = request(json!({"walls": 0, "blocks": 2}), "farthest", 1);
     assert!(GAME.generate(&two, &Budget::default()).is_ok());
 }
@@ -201,10 +149,7 @@ fn parameters_out_of_range_are_refused_by_name() {
         (json!({"depth": 1}), "depth"),
     ] {
         let error = GAME.generate(&request(params, "farthest", 1), &Budget::default());
-        assert!(
-            error.is_err_and(|error| error.to_string().contains(name)),
-            "{name}"
-        );
+        assert!(error.is_err_and(|error| error.to_string().contains(name)), "{name}");
     }
 }
 
@@ -217,15 +162,11 @@ fn presets_reach_their_band_and_verify() {
                 difficulty: Some(band),
                 ..GenerateRequest::default()
             };
-            let made = GAME
-                .generate(&request, &Budget::nodes(500_000))
-                .expect("a level");
+            let made = GAME.generate(&request, &Budget::nodes(500_000)).expect("a level");
             let difficulty = made.level.difficulty.clone().expect("it was rated");
             assert_eq!(difficulty.band, Some(band), "seed {seed}");
             assert!(!difficulty.estimated);
-            let report = GAME
-                .verify(&made.level, &Budget::default())
-                .expect("a report");
+            let report = GAME.verify(&made.level, &Budget::default()).expect("a report");
             assert_eq!(report.verified, Some(true), "{band}, seed {seed}");
         }
     }
@@ -259,10 +200,7 @@ fn unused_walls_are_those_that_change_nothing_alone() {
 fn unused_walls_are_left_out_if_they_are_not_known() {
     let level = level("A.#.\n....\n#..a\n");
     let named = IceSlide::game_metrics(&level, Some(2), &Budget::nodes(1));
-    assert_eq!(
-        named.iter().map(|&(name, _)| name).collect::<Vec<_>>(),
-        ["walls", "stops"]
-    );
+    assert_eq!(named.iter().map(|&(name, _)| name).collect::<Vec<_>>(), ["walls", "stops"]);
 }
 
 fn trim(level: &Level) -> Result<Value, LevelError> {
@@ -282,16 +220,9 @@ fn trimming_leaves_the_walls_that_are_needed() {
     let removed = level.board().walls().count() - trimmed.board().walls().count();
     assert_eq!(result["removed"], json!(removed));
     for wall in trimmed.board().walls() {
-        assert_ne!(
-            length(&trimmed.on(trimmed.board().with(wall, false))),
-            Some(shortest)
-        );
+        assert_ne!(length(&trimmed.on(trimmed.board().with(wall, false))), Some(shortest));
     }
-    assert!(
-        result["text"]
-            .as_str()
-            .is_some_and(|text| text.contains("still takes"))
-    );
+    assert!(result["text"].as_str().is_some_and(|text| text.contains("still takes")));
 }
 
 #[test]
@@ -303,19 +234,11 @@ fn an_unsolvable_level_can_not_be_trimmed() {
 #[test]
 fn big_boards_are_solved_and_hinted() {
     let request = request(json!({"size": 20, "blocks": 3}), "farthest", 3);
-    let made = GAME
-        .generate(&request, &Budget::nodes(500_000))
-        .expect("a level");
+    let made = GAME.generate(&request, &Budget::nodes(500_000)).expect("a level");
     let report = GAME.solve(&made.level, &SolveRequest::default(), &Budget::default());
-    assert_eq!(
-        report.expect("it is a level").length,
-        made.level.solution.map(|s| s.length)
-    );
+    assert_eq!(report.expect("it is a level").length, made.level.solution.map(|s| s.length));
     let hint = GAME.hint(
-        &GAME
-            .generate(&request, &Budget::default())
-            .expect("again")
-            .level,
+        &GAME.generate(&request, &Budget::default()).expect("again").level,
         &[],
         &Budget::default(),
     );
@@ -330,12 +253,8 @@ fn a_star_expands_less_than_breadth_first_search() {
         let Some(level) = random_level(&mut stream, [7, 7], 2, 0.15) else {
             continue;
         };
-        with += astar(level.ice(), &level.start(), &Budget::default())
-            .effort
-            .nodes;
-        without += bfs(level.ice(), &level.start(), &Budget::default())
-            .effort
-            .nodes;
+        with += astar(level.ice(), &level.start(), &Budget::default()).effort.nodes;
+        without += bfs(level.ice(), &level.start(), &Budget::default()).effort.nodes;
         assert!(level.ice().bound(&level.start()) > 0 || level.ice().is_goal(&level.start()));
     }
     assert!(with < without, "{with} against {without}");

@@ -25,9 +25,7 @@ fn random_level(
     blocks: usize,
     density: f64,
 ) -> Option<Level> {
-    let walls: Vec<bool> = (0..width * height)
-        .map(|_| stream.chance(density))
-        .collect();
+    let walls: Vec<bool> = (0..width * height).map(|_| stream.chance(density)).collect();
     let board = Board::new(width, walls);
     let mut free: Vec<Cell> = board.ice().collect();
     let mut draw = || {
@@ -45,8 +43,7 @@ fn placements(board: &Board, blocks: usize) -> Vec<Blocks> {
         let longer = |cells: &Vec<Cell>| {
             let free: Vec<Cell> = board.ice().filter(|cell| !cells.contains(cell)).collect();
             let cells = cells.clone();
-            free.into_iter()
-                .map(move |cell| [&cells[..], &[cell]].concat())
+            free.into_iter().map(move |cell| [&cells[..], &[cell]].concat())
         };
         all = all.iter().flat_map(longer).collect();
     }
@@ -55,9 +52,5 @@ fn placements(board: &Board, blocks: usize) -> Vec<Blocks> {
 
 /// More of everything if the long tests are asked for.
 fn instances(usual: usize, full: usize) -> usize {
-    if std::env::var_os("UNSOLVE_FULL").is_some() {
-        full
-    } else {
-        usual
-    }
+    if std::env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
 }

@@ -12,9 +12,7 @@ fn rewritten(level: &Level) -> String {
 }
 
 fn complaint(text: &str) -> String {
-    IceSlide::read("grid", text)
-        .expect_err("it is no board")
-        .to_string()
+    IceSlide::read("grid", text).expect_err("it is no board").to_string()
 }
 
 #[test]
@@ -38,10 +36,7 @@ fn random_levels_survive_text_and_json() {
             continue;
         };
         let setup = IceSlide::setup(&level, &level.start());
-        assert_eq!(
-            IceSlide::read("grid", &rewritten(&level)).expect("it was written"),
-            setup
-        );
+        assert_eq!(IceSlide::read("grid", &rewritten(&level)).expect("it was written"), setup);
         let json = serde_json::to_string(&setup).expect("it is plain data");
         let read: Setup = serde_json::from_str(&json).expect("it was written");
         let again = IceSlide::validate(read, Variant::default()).expect("it is legal");
@@ -51,10 +46,7 @@ fn random_levels_survive_text_and_json() {
 
 #[test]
 fn windows_lines_and_blank_lines_are_fine() {
-    assert_eq!(
-        rewritten(&level("\r\nA..  \r\n...\r\n..a\r\n\r\n")),
-        "A..\n...\n..a\n"
-    );
+    assert_eq!(rewritten(&level("\r\nA..  \r\n...\r\n..a\r\n\r\n")), "A..\n...\n..a\n");
 }
 
 #[test]
@@ -64,22 +56,10 @@ fn errors_name_the_place_and_the_remedy() {
         "line 1, column 1: no board: expected rows of `.`, `#`, A to D and a to d"
     );
     assert!(complaint("A.a\n.x.\n...").starts_with("line 2, column 2: 'x' is no cell"));
-    assert_eq!(
-        complaint("A.a\n...\n.."),
-        "line 3, column 1: 2 cells, but the first row has 3"
-    );
-    assert_eq!(
-        complaint("A.a\n.A."),
-        "line 2, column 2: block A is already at row 1, column 1"
-    );
-    assert_eq!(
-        complaint("A.b\n...\n..."),
-        "line 3, column 1: block A has no goal a"
-    );
-    assert_eq!(
-        complaint("A.a\n..b\n..."),
-        "line 3, column 1: goal b has no block B"
-    );
+    assert_eq!(complaint("A.a\n...\n.."), "line 3, column 1: 2 cells, but the first row has 3");
+    assert_eq!(complaint("A.a\n.A."), "line 2, column 2: block A is already at row 1, column 1");
+    assert_eq!(complaint("A.b\n...\n..."), "line 3, column 1: block A has no goal a");
+    assert_eq!(complaint("A.a\n..b\n..."), "line 3, column 1: goal b has no block B");
     assert_eq!(
         complaint("B.b\n...\n..."),
         "line 3, column 1: the blocks must be lettered A, B, C, D in order"
@@ -96,30 +76,15 @@ fn errors_name_the_place_and_the_remedy() {
 
 #[test]
 fn moves_in_every_form() {
-    let up = Push {
-        block: 0,
-        direction: Direction::Up,
-    };
-    let right = Push {
-        block: 3,
-        direction: Direction::Right,
-    };
-    for (text, push) in [
-        ("Au", up),
-        (" au ", up),
-        ("A up", up),
-        ("Dr", right),
-        ("DRIGHT", right),
-    ] {
+    let up = Push { block: 0, direction: Direction::Up };
+    let right = Push { block: 3, direction: Direction::Right };
+    for (text, push) in [("Au", up), (" au ", up), ("A up", up), ("Dr", right), ("DRIGHT", right)] {
         assert_eq!(IceSlide::read_move(text), Ok(push), "{text}");
     }
     for text in ["", "A", "u", "Eu", "Ax", "Auu", "A  ", "ü", "Aü", "A^"] {
         assert!(IceSlide::read_move(text).is_err(), "{text}");
     }
-    assert_eq!(
-        serde_json::to_value(up).expect("plain"),
-        json!({"block": 0, "direction": "up"})
-    );
+    assert_eq!(serde_json::to_value(up).expect("plain"), json!({"block": 0, "direction": "up"}));
     for block in 0..4 {
         for direction in Direction::ALL {
             let push = Push { block, direction };

@@ -33,32 +33,17 @@ fn a_good_setup_has_no_problems() {
 
 #[test]
 fn sizes_are_bounded() {
-    assert_eq!(
-        with_rows(&["...", "..."]),
-        ["rows: 2 rows; there must be 3 to 20"]
-    );
-    assert_eq!(
-        with_rows(&["..."; 21]),
-        ["rows: 21 rows; there must be 3 to 20"]
-    );
+    assert_eq!(with_rows(&["...", "..."]), ["rows: 2 rows; there must be 3 to 20"]);
+    assert_eq!(with_rows(&["..."; 21]), ["rows: 21 rows; there must be 3 to 20"]);
     assert_eq!(with_rows(&[]), ["rows: 0 rows; there must be 3 to 20"]);
-    assert_eq!(
-        with_rows(&[".."; 3])[0],
-        "rows[0]: 2 cells; there must be 3 to 20"
-    );
+    assert_eq!(with_rows(&[".."; 3])[0], "rows[0]: 2 cells; there must be 3 to 20");
     let long = ".".repeat(21);
-    assert_eq!(
-        with_rows(&[long.as_str(); 3])[0],
-        "rows[0]: 21 cells; there must be 3 to 20"
-    );
+    assert_eq!(with_rows(&[long.as_str(); 3])[0], "rows[0]: 21 cells; there must be 3 to 20");
 }
 
 #[test]
 fn rows_are_equally_long_and_hold_ice_and_walls() {
-    assert_eq!(
-        with_rows(&["...", "..", "..."]),
-        ["rows[1]: 2 cells, but the first row has 3"]
-    );
+    assert_eq!(with_rows(&["...", "..", "..."]), ["rows[1]: 2 cells, but the first row has 3"]);
     assert_eq!(
         with_rows(&["...", "...", ".A."]),
         ["rows[2]: column 1 is 'A'; a cell is `.` (ice) or `#` (wall)"]
@@ -68,15 +53,9 @@ fn rows_are_equally_long_and_hold_ice_and_walls() {
 
 #[test]
 fn blocks_are_one_to_four_with_a_goal_each() {
-    assert_eq!(
-        with_pieces(&json!([]), &json!([])),
-        ["blocks: 0 blocks; there must be 1 to 4"]
-    );
+    assert_eq!(with_pieces(&json!([]), &json!([])), ["blocks: 0 blocks; there must be 1 to 4"]);
     let five = json!([[0, 0], [0, 1], [1, 0], [1, 1], [1, 2]]);
-    assert_eq!(
-        with_pieces(&five, &five),
-        ["blocks: 5 blocks; there must be 1 to 4"]
-    );
+    assert_eq!(with_pieces(&five, &five), ["blocks: 5 blocks; there must be 1 to 4"]);
     assert_eq!(
         with_pieces(&json!([[0, 0]]), &json!([])),
         ["goals: 0 goals for 1 block; every block has one goal"]
