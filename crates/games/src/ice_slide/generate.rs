@@ -16,7 +16,7 @@ const BOARDS: usize = 8;
 /// How often a start is drawn anew because a block is already on its goal.
 const DRAWS: usize = 16;
 /// A start nearer than this is no puzzle.
-const LEAST_MOVES: u32 = 3;
+const LEAST_MOVES: u32 = 4;
 
 /// Walks the whole space back from the goals and starts far away, or at the wanted distance.
 pub(super) fn farthest(

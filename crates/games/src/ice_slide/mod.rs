@@ -103,10 +103,10 @@ impl Puzzle for IceSlide {
 
     fn preset(band: Band) -> Params {
         match band {
-            Band::Easy => Params::of(6, 1, 0.15),
-            Band::Medium => Params::of(9, 1, 0.15),
-            Band::Hard => Params::of(7, 2, 0.15),
-            Band::Expert => Params::of(9, 2, 0.15),
+            Band::Easy => Params::of(7, 1, 0.15),
+            Band::Medium => Params::of(10, 1, 0.15),
+            Band::Hard => Params::of(8, 2, 0.15),
+            Band::Expert => Params::of(10, 2, 0.15),
         }
     }
 
