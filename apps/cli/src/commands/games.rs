@@ -109,19 +109,7 @@ fn page(card: &Card, out: &mut Out) -> Result<(), Failure> {
     let info = card.info;
     out.line(format!("{}  {}", out.bold(info.name), out.dim(info.id)))?;
     out.line(info.tagline)?;
-    section(out, "Rules")?;
-    for line in info
-        .rules
-        .trim()
-        .lines()
-        .skip_while(|line| line.starts_with("# "))
-    {
-        out.line(if line.is_empty() {
-            String::new()
-        } else {
-            format!("  {line}")
-        })?;
-    }
+    rules(info.rules, out)?;
     section(out, "Parameters  -p name=value")?;
     params(&card.params, out)?;
     section(out, "Presets  --difficulty NAME")?;
@@ -150,6 +138,22 @@ fn page(card: &Card, out: &mut Out) -> Result<(), Failure> {
     }
     section(out, "Metrics  --target NAME=MIN..MAX")?;
     paragraph("  ", &card.metrics.join(", "), out)
+}
+
+/// The rules: Markdown is readable as it is, once its headings look like ours.
+fn rules(markdown: &str, out: &mut Out) -> Result<(), Failure> {
+    let body = markdown
+        .trim()
+        .lines()
+        .skip_while(|line| line.starts_with("# "));
+    for line in body {
+        match line.strip_prefix("## ") {
+            Some(title) => out.line(out.bold(title))?,
+            None if line.is_empty() => out.line("")?,
+            None => out.line(format!("  {line}"))?,
+        }
+    }
+    Ok(())
 }
 
 fn section(out: &mut Out, title: &str) -> Result<(), Failure> {

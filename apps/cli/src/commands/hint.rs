@@ -47,7 +47,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     if args.json {
         out.json(&hint)?;
     } else {
-        out.line(&hint.text)?;
+        let notation = hint
+            .notation
+            .as_ref()
+            .map(|mv| format!("{}  ", out.bold(mv)));
+        out.line(notation.unwrap_or_default() + &hint.text)?;
     }
     Ok(match hint.status {
         HintStatus::Move | HintStatus::Solved => Exit::Yes,

@@ -92,6 +92,7 @@ impl Iterator for Lines {
             self.number += 1;
             if !bytes.trim_ascii().is_empty() {
                 let (number, name) = (self.number, format!("{}#{}", self.name, self.number));
+                let bytes = bytes.trim_ascii_end().to_vec();
                 return Some(utf8(bytes, &name).map(|text| Line { number, name, text }));
             }
         }

@@ -154,15 +154,36 @@ fn source<'a>(
 ) -> Result<Levels<'a>, Failure> {
     let mut lines = Lines::new(name.clone(), reader);
     if is_pack || lines.first_is_level()? {
-        let mut lines = lines.peekable();
-        if lines.peek().is_none() {
-            return Err(Failure::Bad(format!("{name}: is empty")));
-        }
-        let read = move |line: lines::Line| entry(line.name, &line.text, reading);
-        return Ok(Box::new(lines.map(move |line| line.and_then(read))));
+        return pack(name, lines, is_pack, reading);
     }
     let text = lines.rest()?;
     Ok(Box::new(std::iter::once(entry(name, &text, reading))))
+}
+
+/// The levels of a pack. A single line is one only if its name says so.
+fn pack<'a>(
+    name: String,
+    mut lines: Lines,
+    is_pack: bool,
+    reading: &'a Reading<'a>,
+) -> Result<Levels<'a>, Failure> {
+    let first = lines
+        .next()
+        .unwrap_or_else(|| Err(Failure::Bad(format!("{name}: is empty"))));
+    let mut lines = lines.peekable();
+    if !is_pack && lines.peek().is_none() {
+        return Ok(Box::new(std::iter::once(entry(
+            name,
+            &first?.text,
+            reading,
+        ))));
+    }
+    let read = move |line: lines::Line| entry(line.name, &line.text, reading);
+    Ok(Box::new(
+        std::iter::once(first)
+            .chain(lines)
+            .map(move |line| line.and_then(read)),
+    ))
 }
 
 fn entry(name: String, text: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
