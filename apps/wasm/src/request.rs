@@ -33,11 +33,12 @@ impl Limits {
 
     /// The limits for generation and rating.
     pub(crate) fn rating(&self) -> Budget<'static> {
-        let solving = self.solving();
-        Budget {
-            max_nodes: self.max_nodes.unwrap_or(RATING_NODES),
-            ..solving
+        let usual = self.max_nodes.or(Some(RATING_NODES));
+        Self {
+            max_nodes: usual,
+            ..*self
         }
+        .solving()
     }
 }
 

@@ -11,6 +11,7 @@
 //! Results are the same bits on every platform: logarithms and exponentials come from `libm`, and
 //! sums run in a fixed order.
 
+mod chain;
 mod metrics;
 mod path;
 pub mod players;

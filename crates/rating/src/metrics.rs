@@ -24,7 +24,8 @@ pub struct Metrics {
     pub hitting_time: f64,
     /// Fewest changes of the moved object over all shortest solutions.
     pub switches: u32,
-    /// Depths at which all shortest solutions pass through one state.
+    /// Depths before the goal at which all shortest solutions pass through one state, the start
+    /// included.
     pub bottlenecks: u32,
     /// Moves beyond the relaxed bound.
     pub excess: u32,
@@ -52,7 +53,7 @@ pub struct Metrics {
     pub corridor_width: f64,
     /// Reachable states.
     pub states: u64,
-    /// Whether the simulated players' sums were cut short.
+    /// Whether the simulated players' numbers had not settled.
     pub capped: bool,
 }
 
@@ -93,7 +94,7 @@ impl Metrics {
         let surviving =
             if reversible { None } else { Some(survival(space, SURVIVOR_BETA)) };
         let survival_bits = match surviving {
-            Some(chance) => (-libm::log2(chance.value)).max(0.0),
+            Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, &corridor),
         };
         let solution = space.way_down(0);
@@ -103,9 +104,9 @@ impl Metrics {
             length,
             counts: space.counts(),
             survival_bits,
-            hitting_time: libm::log(wandering.value.max(1.0)),
+            hitting_time: libm::log(wandering.value.clamp(1.0, f64::MAX)),
             switches: fewest_switches(space, &corridor),
-            bottlenecks: inner(&corridor).filter(|layer| layer.len() == 1).count() as u32,
+            bottlenecks: before_goal(&corridor).filter(|layer| layer.len() == 1).count() as u32,
             excess: length.saturating_sub(bound),
             bound,
             branching: space.edges() as f64 / in_play.max(1) as f64,
@@ -183,10 +184,14 @@ impl Metrics {
     }
 }
 
+/// The layers in which the level is not yet solved.
+fn before_goal(corridor: &[Vec<u32>]) -> impl Iterator<Item = &Vec<u32>> {
+    corridor.iter().take(corridor.len().saturating_sub(1))
+}
+
 /// The layers between the start and the goal.
 fn inner(corridor: &[Vec<u32>]) -> impl Iterator<Item = &Vec<u32>> {
-    let last = corridor.len().saturating_sub(1);
-    corridor.iter().take(last).skip(1)
+    before_goal(corridor).skip(1)
 }
 
 fn ratio<P: Transition>(space: &Space<'_, P>, holds: impl Fn(u32) -> bool) -> f64 {
@@ -211,7 +216,7 @@ fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64
         let right = space.nearer(id).count();
         libm::log2(space.targets(id).len() as f64 / right.max(1) as f64)
     };
-    let layers = corridor.iter().take(corridor.len().saturating_sub(1));
+    let layers = before_goal(corridor);
     layers.map(|layer| layer.iter().map(|&id| bits(id)).sum::<f64>() / layer.len() as f64).sum()
 }
 
@@ -248,7 +253,7 @@ fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 
 }
 
 fn forced_share<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64 {
-    let in_play = corridor.iter().take(corridor.len().saturating_sub(1)).flatten();
+    let in_play = before_goal(corridor).flatten();
     let (mut forced, mut all) = (0u32, 0u32);
     for &id in in_play {
         forced += u32::from(distinct(space.nearer(id).collect()) == 1);

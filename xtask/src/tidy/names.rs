@@ -49,7 +49,7 @@ fn names(line: &str, game: &str) -> bool {
     forms.iter().any(|form| line.contains(form))
 }
 
-/// `ice_slide` as a type: `IceSlide`.
+/// A module as a type: `two_words` as `TwoWords`.
 fn type_name(game: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();

@@ -15,9 +15,9 @@ const MARGIN: f32 = 24.0;
 /// From the border of a cell to the wall on it.
 const WALL_INSET: f32 = 2.0;
 /// From the border of a cell to the ring of a goal.
-const GOAL_INSET: f32 = 6.0;
+const GOAL_INSET: f32 = 5.0;
 /// From the border of a cell to a block: inside the ring, so that a goal still shows.
-const BLOCK_INSET: f32 = 11.0;
+const BLOCK_INSET: f32 = 9.0;
 
 /// The picture of a position.
 pub(super) fn draw(level: &Level, state: Blocks) -> Scene {
@@ -162,8 +162,8 @@ fn draw_goal(scene: &mut Scene, board: &Board, index: usize, cell: Cell) {
 
 fn draw_block(scene: &mut Scene, board: &Board, index: usize, cell: Cell) {
     let (paint, on_paint) = (Paint::Piece(index as u8), Paint::OnPiece(index as u8));
-    let body = Shape::filled(square(board, cell, BLOCK_INSET, 9.0), paint);
-    let letter = Shape::filled(label(board, cell, index, 18.0), on_paint);
+    let body = Shape::filled(square(board, cell, BLOCK_INSET, 10.0), paint);
+    let letter = Shape::filled(label(board, cell, index, 20.0), on_paint);
     scene.shapes.push(body.named(format!("block-{index}")));
     scene
         .shapes
@@ -220,12 +220,19 @@ fn legal(ice: &Ice, state: Blocks) -> Vec<Push> {
 /// The position in words.
 fn describe(level: &Level, state: Blocks) -> String {
     let (board, goals) = (level.board(), level.ice().goals());
-    let ice = format!("Ice of {} rows and {} columns.", board.height(), board.width());
+    let ice = format!(
+        "Ice of {} rows and {} columns.",
+        board.height(),
+        board.width()
+    );
     let block = |(index, &cell): (usize, &Cell)| {
         let (letter, here) = (letter(index), board.name(cell));
         match goals.of(index) {
             goal if goal == cell => format!("Block {letter} lies on its goal at {here}."),
-            goal => format!("Block {letter} is at {here}, its goal at {}.", board.name(goal)),
+            goal => format!(
+                "Block {letter} is at {here}, its goal at {}.",
+                board.name(goal)
+            ),
         }
     };
     let mut sentences = vec![ice];

@@ -11,6 +11,8 @@ use super::rules::Level;
 
 /// Most states to walk back from the goals; exact as far as it goes.
 const WALK_NODES: u64 = 100_000;
+/// How many boards one attempt tries if all starts of the first are too near to the goals.
+const BOARDS: usize = 8;
 /// How often a start is drawn anew because a block is already on its goal.
 const DRAWS: usize = 16;
 /// A start nearer than this is no puzzle.
@@ -18,6 +20,22 @@ const LEAST_MOVES: u32 = 3;
 
 /// Walks the whole space back from the goals and starts far away, or at the wanted distance.
 pub(super) fn farthest(
+    params: &Params,
+    aim: &Aim,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<Vec<Level>, Reject> {
+    let mut dealt = farthest_of_one(params, aim, stream, budget);
+    for _ in 1..BOARDS {
+        if !matches!(dealt, Err(Reject::Because(_))) {
+            break;
+        }
+        dealt = farthest_of_one(params, aim, stream, budget);
+    }
+    dealt
+}
+
+fn farthest_of_one(
     params: &Params,
     aim: &Aim,
     stream: &mut Stream,

@@ -68,7 +68,11 @@ impl Hint<'_> {
             return None;
         }
         let stops = self.stops();
-        let solves = if self.ice.is_goal(&after) { ", and that solves the level" } else { "" };
+        let solves = if self.ice.is_goal(&after) {
+            ", and that solves the level"
+        } else {
+            ""
+        };
         Some(format!("{stops}, right on its goal{solves}"))
     }
 

@@ -251,7 +251,9 @@ impl Transition for Ice {
     /// For each block: 0 on its goal, 1 if one push brings it there, 2 if it is in the goal's row
     /// or column, else 3.
     fn visible(&self, state: &Blocks) -> u32 {
-        (0..self.count).map(|block| self.glance(*state, block)).sum()
+        (0..self.count)
+            .map(|block| self.glance(*state, block))
+            .sum()
     }
 
     fn object(&self, _: &Blocks, mv: Push) -> u32 {
@@ -285,7 +287,10 @@ impl Transition for Ice {
     }
 }
 
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "the codec hands every state over so")]
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "the codec hands every state over so"
+)]
 fn pack(ice: &Ice, state: &Blocks, bytes: &mut [u8]) {
     let cells = state.0[..ice.count].iter().rev();
     let packed = cells.fold(0u64, |packed, &cell| packed << CELL_BITS | u64::from(cell));

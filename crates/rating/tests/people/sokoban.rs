@@ -67,10 +67,18 @@ impl Sokoban {
         };
         let boxes = at("$*");
         let player = each(at("@+")).next()?;
-        let mut level = Self { width, floor: !at("#"), goals: at(".*+"), pushes: Vec::new() };
+        let mut level = Self {
+            width,
+            floor: !at("#"),
+            goals: at(".*+"),
+            pushes: Vec::new(),
+        };
         level.floor = level.reach(Position { boxes: 0, player });
-        level.pushes = each(level.goals).map(|goal| level.pushes_to(goal)).collect();
-        (boxes.count_ones() == level.goals.count_ones()).then_some((level, Position { boxes, player }))
+        level.pushes = each(level.goals)
+            .map(|goal| level.pushes_to(goal))
+            .collect();
+        (boxes.count_ones() == level.goals.count_ones())
+            .then_some((level, Position { boxes, player }))
     }
 
     fn steps(&self) -> [i8; 4] {
@@ -83,9 +91,9 @@ impl Sokoban {
         let free = self.floor & !position.boxes;
         let mut reached = 1u128 << position.player;
         loop {
-            let spread = [1, self.width].iter().fold(reached, |cells, &by| {
-                cells | reached << by | reached >> by
-            });
+            let spread = [1, self.width]
+                .iter()
+                .fold(reached, |cells, &by| cells | reached << by | reached >> by);
             if spread & free == reached {
                 return reached;
             }
@@ -118,11 +126,17 @@ impl Sokoban {
         let mut cheapest = vec![u32::MAX; 1 << self.pushes.len()];
         cheapest[0] = 0;
         for taken in 0..cheapest.len() {
-            let Some(cell) = each(boxes).nth(taken.count_ones() as usize) else { break };
+            let Some(cell) = each(boxes).nth(taken.count_ones() as usize) else {
+                break;
+            };
             for (goal, pushes) in self.pushes.iter().enumerate() {
                 let with = taken | 1 << goal;
                 let cost = cheapest[taken] + pushes[usize::from(cell)];
-                cheapest[with] = if with == taken { cheapest[with] } else { cost.min(cheapest[with]) };
+                cheapest[with] = if with == taken {
+                    cheapest[with]
+                } else {
+                    cost.min(cheapest[with])
+                };
             }
         }
         cheapest.last().copied().unwrap_or(0)
@@ -167,4 +181,18 @@ impl Transition for Sokoban {
     fn object_after(&self, _: &Position, push: Push) -> u32 {
         u32::from(push.to())
     }
+}
+
+#[test]
+fn two_boxes_one_after_the_other() {
+    let layout = "#######|#@$ . #|# $ . #|#######";
+    let (level, start) = Sokoban::parse(layout).expect("a level");
+    let metrics = crate::checked(&level, &start, false);
+    assert_eq!((metrics.length, metrics.bound, metrics.switches), (4, 4, 1));
+}
+
+#[test]
+fn a_box_in_a_corner_is_hopeless() {
+    let (level, start) = Sokoban::parse("#####|#$ .#|# @ #|#####").expect("a level");
+    assert_eq!(level.visible(&start), HOPELESS);
 }

@@ -142,8 +142,7 @@ fn backward_distances_equal_forward_distances_and_bounds_are_admissible() {
     }
 }
 
-/// Deepening pays for every state again at every depth, and without end where there is no
-/// solution; so it is compared where breadth-first search solved a small space.
+/// Deepening pays for every state again at every depth: it is compared on small spaces.
 const DEEPENED: u64 = 2_000;
 
 #[test]
@@ -160,7 +159,7 @@ fn all_searches_agree() {
         let shortest = bfs(ice, &start, &budget);
         let back = bidirectional(ice, &start, &budget).expect("un-moves are known");
         let mut others = vec![("A*", astar(ice, &start, &budget)), ("bidirectional", back)];
-        if shortest.moves().is_some() && shortest.effort.nodes <= DEEPENED {
+        if shortest.effort.nodes <= DEEPENED {
             others.push(("IDA*", idastar(ice, &start, &budget)));
             deepened += 1;
         }

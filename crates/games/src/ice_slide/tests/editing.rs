@@ -22,9 +22,15 @@ fn changed(level: &Level, edit: &Edit) -> Result<String, String> {
 #[test]
 fn walls_are_built_and_melted() {
     let level = level("A..\n.#.\n..a\n");
-    assert_eq!(paint(&level, "wall", 0, 1).as_deref(), Ok("A#.\n.#.\n..a\n"));
+    assert_eq!(
+        paint(&level, "wall", 0, 1).as_deref(),
+        Ok("A#.\n.#.\n..a\n")
+    );
     assert_eq!(paint(&level, "ice", 1, 1).as_deref(), Ok("A..\n...\n..a\n"));
-    assert_eq!(changed(&level, &Edit::Clear).as_deref(), Ok("A..\n...\n..a\n"));
+    assert_eq!(
+        changed(&level, &Edit::Clear).as_deref(),
+        Ok("A..\n...\n..a\n")
+    );
     assert!(paint(&level, "wall", 0, 0).is_err_and(|why| why.contains("block A")));
     assert!(paint(&level, "wall", 2, 2).is_err_and(|why| why.contains("goal of A")));
     assert!(paint(&level, "wall", 3, 0).is_err_and(|why| why.contains("not on the board")));
@@ -35,7 +41,10 @@ fn walls_are_built_and_melted() {
 #[test]
 fn blocks_and_goals_move_swap_come_and_go() {
     let one = level("A..\n.#.\n..a\n");
-    assert_eq!(paint(&one, "block-0", 1, 1).as_deref(), Ok("...\n.A.\n..a\n"));
+    assert_eq!(
+        paint(&one, "block-0", 1, 1).as_deref(),
+        Ok("...\n.A.\n..a\n")
+    );
     assert_eq!(
         paint(&one, "goal-0", 0, 0).as_deref(),
         Ok("A..\n.#.\n...\na under A\n")
@@ -51,8 +60,14 @@ fn blocks_and_goals_move_swap_come_and_go() {
     assert!(paint(&one, "ice", 0, 0).is_err_and(|why| why.contains("needs a block")));
     assert!(paint(&one, "ice", 2, 2).is_err_and(|why| why.contains("needs its goal")));
     let two = level("AB.\n...\n.ba\n");
-    assert_eq!(paint(&two, "block-0", 0, 1).as_deref(), Ok("BA.\n...\n.ba\n"));
-    assert_eq!(paint(&two, "goal-1", 2, 2).as_deref(), Ok("AB.\n...\n.ab\n"));
+    assert_eq!(
+        paint(&two, "block-0", 0, 1).as_deref(),
+        Ok("BA.\n...\n.ba\n")
+    );
+    assert_eq!(
+        paint(&two, "goal-1", 2, 2).as_deref(),
+        Ok("AB.\n...\n.ab\n")
+    );
     assert_eq!(paint(&two, "ice", 0, 0).as_deref(), Ok(".A.\n...\n.a.\n"));
 }
 
@@ -70,8 +85,14 @@ fn a_board_grows_and_shrinks_on_each_side() {
             },
         )
     };
-    assert_eq!(resize(1, 0, -1, 0).as_deref(), Ok("....\n...#\n.A..\n..a.\n"));
-    assert_eq!(resize(0, -1, 0, 1).as_deref(), Ok("....\n..A.\n...a\n....\n"));
+    assert_eq!(
+        resize(1, 0, -1, 0).as_deref(),
+        Ok("....\n...#\n.A..\n..a.\n")
+    );
+    assert_eq!(
+        resize(0, -1, 0, 1).as_deref(),
+        Ok("....\n..A.\n...a\n....\n")
+    );
     assert_eq!(resize(-1, 0, 0, -1).as_deref(), Ok("A..\n.a.\n...\n"));
     assert!(resize(-2, 0, 5, 0).is_err_and(|why| why.contains("block A would be cut off")));
     assert!(resize(0, 0, -2, 0).is_err_and(|why| why.contains("3 to 20")));

@@ -1,0 +1,70 @@
+//! Parameters at their extremes: every preset gives a verified level or a counted reason.
+
+use serde_json::{Map, Value, json};
+use unsolve_core::{Band, Budget};
+use unsolve_erased::{GenerateError, GenerateRequest};
+
+/// Makes a level with these parameters for each preset and, once, without one.
+fn every_preset(game: &str, params: &Value) {
+    let game = unsolve_games::game(game).expect("it is registered");
+    let params: Map<String, Value> = params.as_object().expect("an object").clone();
+    for difficulty in [None].into_iter().chain(Band::ALL.map(Some)) {
+        let request = GenerateRequest {
+            seed: "corner".to_owned(),
+            difficulty,
+            params: params.clone(),
+            attempts: Some(6),
+            ..GenerateRequest::default()
+        };
+        let place = format!("{} {params:?} {difficulty:?}", game.info().id);
+        match game.generate(&request, &Budget::nodes(60_000)) {
+            Ok(made) => {
+                let report = game.verify(&made.level, &Budget::nodes(2_000_000));
+                let report = report.expect("a generated level can be read");
+                assert_ne!(report.verified, Some(false), "{place}: {report:?}");
+                println!("{place}: verified, after {} attempts", made.attempts);
+            }
+            Err(GenerateError::NothingFound { attempts, tally }) => {
+                assert_eq!(tally.total(), attempts, "{place}: every attempt has its reason");
+                println!("{place}: {tally}");
+            }
+            Err(other) => panic!("{place}: {other}"),
+        }
+    }
+}
+
+#[test]
+fn many_colours() {
+    every_preset("ball-sort", &json!({"colors": 24}));
+    every_preset("ball-sort", &json!({"colors": 24, "empty": 1}));
+}
+
+#[test]
+fn shallow_and_deep_tubes() {
+    every_preset("ball-sort", &json!({"capacity": 2}));
+    every_preset("ball-sort", &json!({"capacity": 8, "colors": 5}));
+}
+
+#[test]
+fn little_and_much_room() {
+    every_preset("ball-sort", &json!({"empty": 1}));
+    every_preset("ball-sort", &json!({"empty": 4}));
+}
+
+#[test]
+fn a_colour_may_fill_several_tubes() {
+    every_preset("ball-sort", &json!({"colors": 3, "filled": 7}));
+}
+
+#[test]
+fn the_smallest_and_the_largest_ice() {
+    every_preset("ice-slide", &json!({"size": 4}));
+    every_preset("ice-slide", &json!({"size": 20, "blocks": 4}));
+    every_preset("ice-slide", &json!({"size": 20, "blocks": 1}));
+}
+
+#[test]
+fn ice_without_and_full_of_walls() {
+    every_preset("ice-slide", &json!({"walls": 0.0}));
+    every_preset("ice-slide", &json!({"walls": 1.0}));
+}

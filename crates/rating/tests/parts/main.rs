@@ -1,0 +1,6 @@
+//! The parts of the score on puzzles small enough to be worked out by other means.
+
+mod graph;
+mod players;
+mod score;
+mod solutions;
