@@ -45,18 +45,8 @@ fn an_unsolvable_level_is_1() {
     let output = run(folder.path(), &["solve", "unsolvable.json", "--json"]);
     assert_eq!(output.status.code(), Some(1), "{}", stdout(&output));
     assert!(stdout(&output).contains("\"unsolvable\""));
-    assert_eq!(
-        run(folder.path(), &["rate", "unsolvable.json"])
-            .status
-            .code(),
-        Some(1)
-    );
-    assert_eq!(
-        run(folder.path(), &["hint", "unsolvable.json"])
-            .status
-            .code(),
-        Some(1)
-    );
+    assert_eq!(run(folder.path(), &["rate", "unsolvable.json"]).status.code(), Some(1));
+    assert_eq!(run(folder.path(), &["hint", "unsolvable.json"]).status.code(), Some(1));
     let drawing = ["render", "unsolvable.json", "--solution"];
     assert_eq!(run(folder.path(), &drawing).status.code(), Some(1));
 }
@@ -65,10 +55,7 @@ fn an_unsolvable_level_is_1() {
 fn a_level_that_claims_too_much_is_1() {
     let folder = folder();
     let solution = r#""solution":{"moves":[{"from":0,"to":2}],"length":1,"optimal":true}}"#;
-    let lying = format!(
-        "{},{solution}",
-        LEVEL.trim_end_matches('}').to_owned() + "}"
-    );
+    let lying = format!("{},{solution}", LEVEL.trim_end_matches('}').to_owned() + "}");
     fs::write(folder.path().join("lying.json"), lying).expect("written");
     let output = run(folder.path(), &["verify", "lying.json"]);
     assert_eq!(output.status.code(), Some(1), "{}", stdout(&output));
@@ -77,37 +64,19 @@ fn a_level_that_claims_too_much_is_1() {
 
 #[test]
 fn attempts_that_find_nothing_are_1_with_the_reasons() {
-    let arguments = [
-        "generate",
-        "ball-sort",
-        "--target",
-        "length=900..",
-        "--attempts",
-        "3",
-    ];
+    let arguments = ["generate", "ball-sort", "--target", "length=900..", "--attempts", "3"];
     let output = run(folder().path(), &arguments);
-    assert_refused(
-        &output,
-        1,
-        &["no level in 3 attempts", "3 length under 900"],
-    );
+    assert_refused(&output, 1, &["no level in 3 attempts", "3 length under 900"]);
 }
 
 #[test]
 fn a_limit_is_3() {
     let folder = folder();
-    let output = run(
-        folder.path(),
-        &["solve", "level.json", "--max-nodes", "1", "--json"],
-    );
+    let output = run(folder.path(), &["solve", "level.json", "--max-nodes", "1", "--json"]);
     assert_eq!(output.status.code(), Some(3), "{}", stdout(&output));
     assert!(stdout(&output).contains("\"truncated\""));
     let deadline = ["generate", "ball-sort", "--max-ms", "0"];
-    assert_refused(
-        &run(folder.path(), &deadline),
-        3,
-        &["the time limit ran out"],
-    );
+    assert_refused(&run(folder.path(), &deadline), 3, &["the time limit ran out"]);
 }
 
 #[test]
@@ -122,66 +91,25 @@ fn a_bad_call_is_2() {
         &["solve", "level.json", "--max-nodes", "-5"],
     ] {
         let output = run(folder.path(), call);
-        assert_eq!(
-            output.status.code(),
-            Some(2),
-            "{call:?}: {}",
-            stderr(&output)
-        );
+        assert_eq!(output.status.code(), Some(2), "{call:?}: {}", stderr(&output));
         assert!(output.stdout.is_empty());
     }
     let refused = |call: &[&str], parts: &[&str]| {
         assert_refused(&run(folder.path(), call), 2, parts);
     };
-    refused(
-        &["generate", "tetris"],
-        &["game `tetris` is unknown", "ball-sort"],
-    );
-    refused(
-        &["generate", "ball-sort", "-p", "colors=1"],
-        &["colors", "between 2 and"],
-    );
-    refused(
-        &["generate", "ball-sort", "-p", "colors=x"],
-        &["colors", "`x`"],
-    );
-    refused(
-        &["generate", "ball-sort", "-p", "wings=2"],
-        &["wings", "unknown"],
-    );
-    refused(
-        &["generate", "ball-sort", "--method", "magic"],
-        &["magic", "random"],
-    );
-    refused(
-        &["generate", "ball-sort", "--target", "joy=1"],
-        &["joy", "score"],
-    );
-    refused(
-        &["generate", "ball-sort", "--count", "2", "-p", "wings=2"],
-        &["wings"],
-    );
-    refused(
-        &["generate", "ball-sort", "--count", "2", "-o", "x.json"],
-        &["x.json", ".jsonl"],
-    );
-    refused(
-        &["convert", "level.json", "--to", "braille"],
-        &["level.json", "braille"],
-    );
+    refused(&["generate", "tetris"], &["game `tetris` is unknown", "ball-sort"]);
+    refused(&["generate", "ball-sort", "-p", "colors=1"], &["colors", "between 2 and"]);
+    refused(&["generate", "ball-sort", "-p", "colors=x"], &["colors", "`x`"]);
+    refused(&["generate", "ball-sort", "-p", "wings=2"], &["wings", "unknown"]);
+    refused(&["generate", "ball-sort", "--method", "magic"], &["magic", "random"]);
+    refused(&["generate", "ball-sort", "--target", "joy=1"], &["joy", "score"]);
+    refused(&["generate", "ball-sort", "--count", "2", "-p", "wings=2"], &["wings"]);
+    refused(&["generate", "ball-sort", "--count", "2", "-o", "x.json"], &["x.json", ".jsonl"]);
+    refused(&["convert", "level.json", "--to", "braille"], &["level.json", "braille"]);
     refused(&["render", "level.json", "-o", "x.gif"], &["x.gif", ".svg"]);
-    refused(
-        &["render", "level.json", "-o", "x.png", "--scale", "1e9"],
-        &["scale"],
-    );
-    refused(
-        &["hint", "level.json", "--moves", "9>9"],
-        &["level.json", "moves[0]"],
-    );
-    refused(
-        &["hint", "level.json", "--moves", "[1,"],
-        &["--moves", "column"],
-    );
+    refused(&["render", "level.json", "-o", "x.png", "--scale", "1e9"], &["scale"]);
+    refused(&["hint", "level.json", "--moves", "9>9"], &["level.json", "moves[0]"]);
+    refused(&["hint", "level.json", "--moves", "[1,"], &["--moves", "column"]);
     refused(&["do", "ball-sort", "dance"], &["dance"]);
 }
 
@@ -199,10 +127,7 @@ fn a_place_that_can_not_be_written_is_4() {
     let wall = folder.path().join("wall");
     fs::write(&wall, "a file, not a folder").expect("written");
     for target in ["wall/level.json", "nowhere/level.json", "wall/"] {
-        let output = run(
-            folder.path(),
-            &["generate", "ball-sort", "--seed", "1", "-o", target],
-        );
+        let output = run(folder.path(), &["generate", "ball-sort", "--seed", "1", "-o", target]);
         assert_refused(&output, 4, &["can't be written"]);
     }
 }
@@ -210,16 +135,9 @@ fn a_place_that_can_not_be_written_is_4() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_4() {
-    let full = fs::OpenOptions::new()
-        .write(true)
-        .open("/dev/full")
-        .expect("exists");
+    let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("exists");
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("unsolve"));
-    let status = command
-        .arg("games")
-        .stdout(full)
-        .stderr(std::process::Stdio::null())
-        .status();
+    let status = command.arg("games").stdout(full).stderr(std::process::Stdio::null()).status();
     assert_eq!(status.expect("it runs").code(), Some(4));
 }
 
@@ -227,19 +145,8 @@ fn a_full_disk_is_4() {
 #[test]
 fn a_reader_that_goes_away_is_0() {
     let mut command = std::process::Command::new(assert_cmd::cargo::cargo_bin!("unsolve"));
-    command.args([
-        "generate",
-        "ball-sort",
-        "--rate",
-        "none",
-        "--count",
-        "200",
-        "--seed",
-        "1",
-    ]);
-    command
-        .stdout(std::process::Stdio::piped())
-        .stderr(std::process::Stdio::null());
+    command.args(["generate", "ball-sort", "--rate", "none", "--count", "200", "--seed", "1"]);
+    command.stdout(std::process::Stdio::piped()).stderr(std::process::Stdio::null());
     let mut child = command.spawn().expect("it runs");
     drop(child.stdout.take());
     assert_eq!(child.wait().expect("it ends").code(), Some(0));
@@ -249,36 +156,21 @@ fn a_reader_that_goes_away_is_0() {
 fn broken_levels_are_2_with_the_place() {
     let with = |text: &str| LEVEL.replace("[0,1]", text);
     let cases: Vec<(Vec<u8>, &[&str])> = vec![
-        (
-            LEVEL.as_bytes()[..60].to_vec(),
-            &["standard input", "line 1, column"],
-        ),
+        (LEVEL.as_bytes()[..60].to_vec(), &["standard input", "line 1, column"]),
         (b"{\n\"format\": 3".to_vec(), &["line 2, column"]),
         (with("[0,-1]").into_bytes(), &["state"]),
         (with("[0,99999999999]").into_bytes(), &["state"]),
         (with("\"red\"").into_bytes(), &["state"]),
         (with("[0,1,1,1]").into_bytes(), &["state.tubes[0]"]),
-        (
-            LEVEL.replace(":2,", ":1000000000,").into_bytes(),
-            &["state"],
-        ),
-        (
-            LEVEL.replace("level@1", "level@9").into_bytes(),
-            &["format", "level@9"],
-        ),
-        (
-            LEVEL.replace("ball-sort", "chess").into_bytes(),
-            &["game", "chess"],
-        ),
+        (LEVEL.replace(":2,", ":1000000000,").into_bytes(), &["state"]),
+        (LEVEL.replace("level@1", "level@9").into_bytes(), &["format", "level@9"]),
+        (LEVEL.replace("ball-sort", "chess").into_bytes(), &["game", "chess"]),
         (b"\xff\xfe{}".to_vec(), &["byte 1 is not UTF-8"]),
         (b"".to_vec(), &["standard input", "empty"]),
         (b"hello".to_vec(), &["standard input", "no level"]),
         (vec![b' '; 5 << 20], &["larger than any level"]),
         ("[".repeat(100_000).into_bytes(), &["standard input"]),
-        (
-            format!("{{\"format\":{}", "[".repeat(100_000)).into_bytes(),
-            &["line 1"],
-        ),
+        (format!("{{\"format\":{}", "[".repeat(100_000)).into_bytes(), &["line 1"]),
     ];
     let folder = folder();
     for (input, parts) in cases {
@@ -306,11 +198,7 @@ fn a_broken_line_of_a_pack_is_named() {
         stdout(&output)
     );
     assert_eq!(stderr(&output).lines().count(), 1);
-    for (line, part) in [
-        ("#0", "count from 1"),
-        ("#2", "no level in line 2"),
-        ("#9", "line 9"),
-    ] {
+    for (line, part) in [("#0", "count from 1"), ("#2", "no level in line 2"), ("#9", "line 9")] {
         let output = run(folder.path(), &["solve", &format!("pack.jsonl{line}")]);
         assert_refused(&output, 2, &["pack.jsonl", part]);
     }

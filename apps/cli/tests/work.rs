@@ -23,16 +23,8 @@ fn json(text: &str) -> Value {
 fn the_same_seed_gives_the_same_bytes_for_any_number_of_jobs() {
     let folder = folder();
     let level = |jobs: &str| {
-        let call = [
-            "generate",
-            "ball-sort",
-            "--difficulty",
-            "easy",
-            "--seed",
-            "42",
-            "--jobs",
-            jobs,
-        ];
+        let call =
+            ["generate", "ball-sort", "--difficulty", "easy", "--seed", "42", "--jobs", jobs];
         let output = run(folder.path(), &call);
         assert!(output.status.success(), "{}", stderr(&output));
         output.stdout
@@ -44,16 +36,7 @@ fn the_same_seed_gives_the_same_bytes_for_any_number_of_jobs() {
 #[test]
 fn level_k_of_a_count_can_be_made_alone() {
     let folder = folder();
-    let call = [
-        "generate",
-        "ball-sort",
-        "--seed",
-        "s",
-        "--count",
-        "3",
-        "--rate",
-        "none",
-    ];
+    let call = ["generate", "ball-sort", "--seed", "s", "--count", "3", "--rate", "none"];
     let pack = run(folder.path(), &call);
     let lines: Vec<_> = stdout(&pack).lines().map(json).collect();
     assert_eq!(lines.len(), 3);
@@ -80,37 +63,14 @@ fn a_folder_gets_the_next_free_numbers() {
     let folder = folder();
     fs::create_dir(folder.path().join("levels")).expect("made");
     fs::write(folder.path().join("levels/level-2.json"), "mine").expect("written");
-    let call = |seed| {
-        [
-            "generate",
-            "ball-sort",
-            "--rate",
-            "none",
-            "--seed",
-            seed,
-            "-o",
-            "levels",
-        ]
-    };
-    assert_eq!(
-        stdout(&run(folder.path(), &call("a"))),
-        "levels/level-1.json\n"
-    );
-    assert_eq!(
-        stdout(&run(folder.path(), &call("b"))),
-        "levels/level-3.json\n"
-    );
+    let call = |seed| ["generate", "ball-sort", "--rate", "none", "--seed", seed, "-o", "levels"];
+    assert_eq!(stdout(&run(folder.path(), &call("a"))), "levels/level-1.json\n");
+    assert_eq!(stdout(&run(folder.path(), &call("b"))), "levels/level-3.json\n");
     let kept = fs::read_to_string(folder.path().join("levels/level-2.json")).expect("exists");
     assert_eq!(kept, "mine");
     let names: BTreeSet<_> = fs::read_dir(folder.path().join("levels"))
         .expect("exists")
-        .map(|entry| {
-            entry
-                .expect("an entry")
-                .file_name()
-                .into_string()
-                .expect("UTF-8")
-        })
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8"))
         .collect();
     assert_eq!(
         names,
@@ -121,23 +81,12 @@ fn a_folder_gets_the_next_free_numbers() {
 #[test]
 fn a_failed_generation_leaves_the_old_file_alone() {
     let folder = folder();
-    let call = [
-        "generate",
-        "ball-sort",
-        "--target",
-        "length=900..",
-        "--attempts",
-        "2",
-        "-o",
-    ];
+    let call = ["generate", "ball-sort", "--target", "length=900..", "--attempts", "2", "-o"];
     for (file, more) in [("level.json", &[][..]), ("level.jsonl", &["--count", "2"])] {
         fs::write(folder.path().join(file), LEVEL).expect("written");
         let output = run(folder.path(), &[&call[..], &[file], more].concat());
         assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
-        assert_eq!(
-            fs::read_to_string(folder.path().join(file)).expect("exists"),
-            LEVEL
-        );
+        assert_eq!(fs::read_to_string(folder.path().join(file)).expect("exists"), LEVEL);
     }
     assert_eq!(fs::read_dir(folder.path()).expect("exists").count(), 2);
 }
@@ -145,16 +94,7 @@ fn a_failed_generation_leaves_the_old_file_alone() {
 #[test]
 fn what_is_made_is_verified_through_a_pipe() {
     let folder = folder();
-    let call = [
-        "generate",
-        "ball-sort",
-        "--count",
-        "5",
-        "--seed",
-        "p",
-        "--difficulty",
-        "easy",
-    ];
+    let call = ["generate", "ball-sort", "--count", "5", "--seed", "p", "--difficulty", "easy"];
     let pack = run(folder.path(), &call);
     let output = run_with(folder.path(), &["verify", "-", "--json"], pack.stdout);
     let report = json(&stdout(&output));
@@ -168,43 +108,19 @@ fn json_output_is_one_document_with_what_scripts_rely_on() {
     let folder = folder();
     let document = |call: &[&str]| json(&stdout(&run(folder.path(), call)));
     let solved = document(&["solve", "level.json", "--json", "--all", "--metrics"]);
-    for field in [
-        "status",
-        "optimal",
-        "length",
-        "moves",
-        "nodes",
-        "elapsed_ms",
-        "solutions",
-    ] {
+    for field in ["status", "optimal", "length", "moves", "nodes", "elapsed_ms", "solutions"] {
         assert!(solved.get(field).is_some(), "{field}: {solved}");
     }
     for field in ["dead_ends", "states", "shortest_solutions", "difficulty"] {
         assert!(solved.get(field).is_some(), "{field}: {solved}");
     }
-    assert_eq!(
-        solved["length"],
-        solved["moves"].as_array().expect("moves").len()
-    );
+    assert_eq!(solved["length"], solved["moves"].as_array().expect("moves").len());
     assert!(document(&["rate", "level.json", "--json"])["metrics"]["length"].is_number());
-    assert_eq!(
-        document(&["hint", "level.json", "--json"])["status"],
-        "move"
-    );
+    assert_eq!(document(&["hint", "level.json", "--json"])["status"], "move");
     let games = document(&["games", "--json"]);
-    assert!(
-        games
-            .as_array()
-            .expect("games")
-            .iter()
-            .any(|game| game["id"] == "ball-sort")
-    );
+    assert!(games.as_array().expect("games").iter().any(|game| game["id"] == "ball-sort"));
     let game = document(&["games", "ball-sort", "--json"]);
-    assert!(
-        game["params"]
-            .as_array()
-            .is_some_and(|params| !params.is_empty())
-    );
+    assert!(game["params"].as_array().is_some_and(|params| !params.is_empty()));
     assert!(game["presets"]["expert"].is_object());
 }
 
@@ -222,10 +138,7 @@ fn hints_lead_to_the_goal() {
         moves.push(hint["notation"].as_str().expect("a move").to_owned());
         assert!(moves.len() < 10, "{moves:?}");
     }
-    let solved = json(&stdout(&run(
-        folder.path(),
-        &["solve", "level.json", "--json"],
-    )));
+    let solved = json(&stdout(&run(folder.path(), &["solve", "level.json", "--json"])));
     assert_eq!(solved["length"], moves.len());
 }
 
@@ -235,25 +148,13 @@ fn notations_go_out_and_come_back() {
     let games = json(&stdout(&run(folder.path(), &["games", "--json"])));
     for game in games.as_array().expect("games") {
         let id = game["id"].as_str().expect("an id");
-        let call = [
-            "generate",
-            id,
-            "--rate",
-            "none",
-            "--seed",
-            "7",
-            "-o",
-            "made.json",
-        ];
+        let call = ["generate", id, "--rate", "none", "--seed", "7", "-o", "made.json"];
         assert!(run(folder.path(), &call).status.success(), "{id}");
         for notation in game["notations"].as_array().expect("notations") {
             let name = notation["name"].as_str().expect("a name");
             let out = run(folder.path(), &["convert", "made.json", "--to", name]);
             assert!(out.status.success(), "{id} {name}: {}", stderr(&out));
-            for call in [
-                &["convert", "-"][..],
-                &["convert", "-", "--from", name, "--game", id],
-            ] {
+            for call in [&["convert", "-"][..], &["convert", "-", "--from", name, "--game", id]] {
                 let back = json(&stdout(&run_with(folder.path(), call, out.stdout.clone())));
                 let file = fs::read_to_string(folder.path().join("made.json")).expect("exists");
                 assert_eq!(back["state"], json(&file)["state"], "{id} {name}");
@@ -275,11 +176,9 @@ fn pictures_are_drawn() {
     let folder = folder();
     let draw = |more: &[&str]| run(folder.path(), &[&["render", "level.json"], more].concat());
     assert!(stdout(&draw(&[])).starts_with("<svg"));
-    for (file, more) in [
-        ("a.svg", &[][..]),
-        ("b.svg", &["--solution"]),
-        ("c.png", &["--theme", "dark"]),
-    ] {
+    for (file, more) in
+        [("a.svg", &[][..]), ("b.svg", &["--solution"]), ("c.png", &["--theme", "dark"])]
+    {
         let output = draw(&[&["-o", file], more].concat());
         assert_eq!(stdout(&output), format!("{file}\n"), "{}", stderr(&output));
     }
@@ -288,11 +187,7 @@ fn pictures_are_drawn() {
     assert!(!still.contains("@keyframes") && moving.contains("@keyframes"));
     let png = fs::read(folder.path().join("c.png")).expect("exists");
     assert_eq!(&png[1..4], b"PNG");
-    fs::write(
-        folder.path().join("pack.jsonl"),
-        format!("{LEVEL}\n{LEVEL}\n"),
-    )
-    .expect("written");
+    fs::write(folder.path().join("pack.jsonl"), format!("{LEVEL}\n{LEVEL}\n")).expect("written");
     let output = run(folder.path(), &["render", "pack.jsonl", "-o", "p.svg"]);
     assert_eq!(stdout(&output), "p-1.svg\np-2.svg\n");
 }
@@ -300,20 +195,14 @@ fn pictures_are_drawn() {
 #[test]
 fn a_game_can_be_played_line_by_line() {
     let folder = folder();
-    let solved = json(&stdout(&run(
-        folder.path(),
-        &["solve", "level.json", "--json"],
-    )));
+    let solved = json(&stdout(&run(folder.path(), &["solve", "level.json", "--json"])));
     let notation = solved["notation"].as_array().expect("moves");
     let moves: Vec<_> = notation.iter().filter_map(Value::as_str).collect();
     let script = format!("{}\nundo\nredo\nrestart\n{}\n", moves[0], moves.join(" "));
     let output = run_with(folder.path(), &["play", "level.json"], script);
     assert!(output.status.success(), "{}", stderr(&output));
     let text = stdout(&output);
-    let won = format!(
-        "Solved in {} moves; which is as short as can be.",
-        moves.len()
-    );
+    let won = format!("Solved in {} moves; which is as short as can be.", moves.len());
     assert!(text.contains(&won), "{text}");
     assert!(!text.contains('\u{1b}'), "no colours in a pipe");
 }
@@ -321,9 +210,7 @@ fn a_game_can_be_played_line_by_line() {
 #[test]
 fn the_schema_names_every_game_and_its_shapes() {
     let schema = json(&stdout(&run(folder().path(), &["schema"])));
-    let ids = schema["properties"]["game"]["enum"]
-        .as_array()
-        .expect("ids");
+    let ids = schema["properties"]["game"]["enum"].as_array().expect("ids");
     for id in ids.iter().filter_map(Value::as_str) {
         for part in ["state", "rules", "move", "params"] {
             let name = format!("urn:unsolve:{id}:{part}");
@@ -331,10 +218,7 @@ fn the_schema_names_every_game_and_its_shapes() {
         }
     }
     let one = json(&stdout(&run(folder().path(), &["schema", "ball-sort"])));
-    assert_eq!(
-        one["properties"]["game"]["enum"],
-        serde_json::json!(["ball-sort"])
-    );
+    assert_eq!(one["properties"]["game"]["enum"], serde_json::json!(["ball-sort"]));
 }
 
 #[test]
@@ -351,13 +235,8 @@ fn every_command_explains_itself() {
     assert!(stdout(&run(folder.path(), &[])).contains("unsolve generate"));
     let help = stdout(&run(folder.path(), &["--help"]));
     assert!(help.contains("Exit status"), "{help}");
-    for command in [
-        "games", "generate", "solve", "hint", "rate", "verify", "convert", "render",
-    ] {
+    for command in ["games", "generate", "solve", "hint", "rate", "verify", "convert", "render"] {
         let output = run(folder.path(), &[command, "--help"]);
-        assert!(
-            output.status.success() && stdout(&output).contains("Examples:"),
-            "{command}"
-        );
+        assert!(output.status.success() && stdout(&output).contains("Examples:"), "{command}");
     }
 }

@@ -14,20 +14,13 @@ pub fn unsolve() -> Command {
 
 /// Runs it in a folder.
 pub fn run(folder: &Path, arguments: &[&str]) -> Output {
-    unsolve()
-        .current_dir(folder)
-        .args(arguments)
-        .output()
-        .expect("it runs")
+    unsolve().current_dir(folder).args(arguments).output().expect("it runs")
 }
 
 /// Runs it with a text on standard input.
 pub fn run_with(folder: &Path, arguments: &[&str], input: impl Into<Vec<u8>>) -> Output {
     let mut command = unsolve();
-    command
-        .current_dir(folder)
-        .args(arguments)
-        .write_stdin(input);
+    command.current_dir(folder).args(arguments).write_stdin(input);
     command.output().expect("it runs")
 }
 
