@@ -67,10 +67,7 @@ mod tests {
         for command in Cli::command().get_subcommands() {
             let name = command.get_name();
             assert!(command.get_about().is_some(), "{name} has no short help");
-            let after = command
-                .get_after_help()
-                .map(ToString::to_string)
-                .unwrap_or_default();
+            let after = command.get_after_help().map(ToString::to_string).unwrap_or_default();
             assert!(after.contains("unsolve "), "{name} has no example");
         }
     }

@@ -71,11 +71,7 @@ impl Failure {
 
     /// A file that can't be written.
     pub fn writing(path: &Path, error: &io::Error) -> Self {
-        Self::System(format!(
-            "{}: can't be written: {}",
-            path.display(),
-            plain(error)
-        ))
+        Self::System(format!("{}: can't be written: {}", path.display(), plain(error)))
     }
 
     /// The same failure with the place in front of its sentence.
@@ -94,8 +90,7 @@ impl Failure {
 /// The system's words without its error number.
 fn plain(error: &io::Error) -> String {
     let text = error.to_string();
-    text.split_once(" (os error")
-        .map_or(text.clone(), |(words, _)| words.to_lowercase())
+    text.split_once(" (os error").map_or(text.clone(), |(words, _)| words.to_lowercase())
 }
 
 /// Writing to standard output.

@@ -88,16 +88,12 @@ impl Numbered {
     /// Begins at 1. The folder is made if it does not exist.
     pub fn new(folder: &Path) -> Result<Self, Failure> {
         fs::create_dir_all(folder).map_err(|error| Failure::writing(folder, &error))?;
-        Ok(Self {
-            folder: folder.to_owned(),
-            next: 1,
-        })
+        Ok(Self { folder: folder.to_owned(), next: 1 })
     }
 
     /// Writes a file under the next free number.
     pub fn write(&mut self, bytes: &[u8]) -> Result<PathBuf, Failure> {
-        self.try_write(bytes)
-            .map_err(|error| Failure::writing(&self.folder, &error))
+        self.try_write(bytes).map_err(|error| Failure::writing(&self.folder, &error))
     }
 
     fn try_write(&mut self, bytes: &[u8]) -> io::Result<PathBuf> {
@@ -121,10 +117,7 @@ pub fn is_folder(path: &Path) -> bool {
 
 /// The extension of a path in small letters.
 pub fn extension(path: &Path) -> String {
-    path.extension()
-        .and_then(OsStr::to_str)
-        .unwrap_or_default()
-        .to_ascii_lowercase()
+    path.extension().and_then(OsStr::to_str).unwrap_or_default().to_ascii_lowercase()
 }
 
 fn folder_of(target: &Path) -> &Path {
@@ -154,18 +147,10 @@ mod tests {
         });
         let mut names: Vec<_> = fs::read_dir(folder.path())
             .expect("exists")
-            .map(|entry| {
-                entry
-                    .expect("an entry")
-                    .file_name()
-                    .into_string()
-                    .expect("UTF-8")
-            })
+            .map(|entry| entry.expect("an entry").file_name().into_string().expect("UTF-8"))
             .collect();
         names.sort_by_key(|name| (name.len(), name.clone()));
-        let expected: Vec<_> = (1..=41)
-            .map(|number| format!("level-{number}.json"))
-            .collect();
+        let expected: Vec<_> = (1..=41).map(|number| format!("level-{number}.json")).collect();
         assert_eq!(names, expected);
         let kept = fs::read_to_string(folder.path().join("level-2.json")).expect("exists");
         assert_eq!(kept, "mine");

@@ -34,11 +34,7 @@ fn main() -> ExitCode {
 /// Help and version are answers; anything else clap says is about a bad call.
 fn usage(error: &clap::Error) -> ExitCode {
     let shown = error.print();
-    let exit = if error.use_stderr() {
-        Exit::Bad
-    } else {
-        Exit::Yes
-    };
+    let exit = if error.use_stderr() { Exit::Bad } else { Exit::Yes };
     match shown {
         Ok(()) => exit.into(),
         Err(error) => report(&Failure::from(error)),

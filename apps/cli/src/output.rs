@@ -17,15 +17,8 @@ pub struct Out {
 impl Out {
     /// Standard output with the colours it can show.
     pub fn new() -> Self {
-        let colours = if io::stdout().is_terminal() {
-            wanted_colours()
-        } else {
-            Colours::None
-        };
-        Self {
-            writer: BufWriter::new(io::stdout()),
-            colours,
-        }
+        let colours = if io::stdout().is_terminal() { wanted_colours() } else { Colours::None };
+        Self { writer: BufWriter::new(io::stdout()), colours }
     }
 
     /// The colours it can show.
@@ -109,11 +102,7 @@ fn wanted_colours() -> Colours {
 /// Says one sentence on standard error.
 pub fn complain(sentence: &str) {
     let colourful = io::stderr().is_terminal() && wanted_colours() != Colours::None;
-    let label = if colourful {
-        "\u{1b}[1;31munsolve:\u{1b}[0m"
-    } else {
-        "unsolve:"
-    };
+    let label = if colourful { "\u{1b}[1;31munsolve:\u{1b}[0m" } else { "unsolve:" };
     note(&format!("{label} {}", one_line(sentence)));
 }
 

@@ -84,11 +84,7 @@ mod tests {
             |n: u64| n,
             |_| {
                 taken += 1;
-                if taken < 5 {
-                    Ok(())
-                } else {
-                    Err(Failure::BrokenPipe)
-                }
+                if taken < 5 { Ok(()) } else { Err(Failure::BrokenPipe) }
             },
         );
         assert!(matches!(result, Err(Failure::BrokenPipe)));

@@ -25,21 +25,9 @@ pub struct Spinner {
 impl Spinner {
     /// Shows itself once the work takes long.
     pub fn new(what: &str) -> Self {
-        let bar = hidden(
-            ProgressBar::new_spinner(),
-            "{spinner:.cyan} {msg} {elapsed:.dim}",
-        );
-        let next = if stderr().is_terminal() {
-            PATIENCE.as_millis() as u64
-        } else {
-            u64::MAX
-        };
-        Self {
-            bar,
-            start: Instant::now(),
-            next: AtomicU64::new(next),
-            what: what.to_owned(),
-        }
+        let bar = hidden(ProgressBar::new_spinner(), "{spinner:.cyan} {msg} {elapsed:.dim}");
+        let next = if stderr().is_terminal() { PATIENCE.as_millis() as u64 } else { u64::MAX };
+        Self { bar, start: Instant::now(), next: AtomicU64::new(next), what: what.to_owned() }
     }
 
     /// Draws how far a search is, if it is time to.
@@ -64,13 +52,11 @@ impl Spinner {
         if elapsed < self.next.load(Ordering::Relaxed) {
             return;
         }
-        self.next
-            .store(elapsed + BEAT.as_millis() as u64, Ordering::Relaxed);
+        self.next.store(elapsed + BEAT.as_millis() as u64, Ordering::Relaxed);
         if self.bar.is_hidden() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
         }
-        self.bar
-            .set_message(format!("{} \u{b7} {}", self.what, how_far()));
+        self.bar.set_message(format!("{} \u{b7} {}", self.what, how_far()));
         self.bar.tick();
     }
 }
@@ -92,10 +78,7 @@ impl Steps {
     pub fn new(total: u64, what: &str) -> Self {
         let style = "{msg} {bar:30.cyan/dim} {pos}/{len} {elapsed:.dim} {eta:.dim}";
         let bar = hidden(ProgressBar::new(total), style).with_message(what.to_owned());
-        Self {
-            bar,
-            start: Instant::now(),
-        }
+        Self { bar, start: Instant::now() }
     }
 
     /// One more step is done.

@@ -17,11 +17,7 @@ pub fn grouped(number: u64) -> String {
 
 /// A number of things: `1 move`, `2 moves`.
 pub fn count(number: u64, thing: &str) -> String {
-    format!(
-        "{} {thing}{}",
-        grouped(number),
-        if number == 1 { "" } else { "s" }
-    )
+    format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
 }
 
 /// A size in memory.
@@ -52,10 +48,7 @@ pub fn read_amount(text: &str) -> Result<u64, String> {
         Some((at, 'g' | 'G')) => (&plain[..at], 1_000_000_000),
         _ => (plain.as_str(), 1),
     };
-    let number = digits
-        .parse::<u64>()
-        .ok()
-        .and_then(|number| number.checked_mul(factor));
+    let number = digits.parse::<u64>().ok().and_then(|number| number.checked_mul(factor));
     number.ok_or_else(|| format!("`{text}` is no whole number like 500000, 500k, 5M or 2G"))
 }
 
@@ -83,10 +76,7 @@ mod tests {
 
     #[test]
     fn thousands_stand_apart() {
-        assert_eq!(
-            [0, 999, 1_000, 1_234_567].map(grouped),
-            ["0", "999", "1,000", "1,234,567"]
-        );
+        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
         assert_eq!(count(1, "move"), "1 move");
         assert_eq!(count(0, "move"), "0 moves");
     }
@@ -96,15 +86,7 @@ mod tests {
         assert_eq!(read_amount("500_000"), Ok(500_000));
         assert_eq!(read_amount("5M"), Ok(5_000_000));
         assert_eq!(read_amount("2G"), Ok(2_000_000_000));
-        for bad in [
-            "",
-            "k",
-            "-1",
-            "1.5M",
-            "99999999999999999999",
-            "99999999999G",
-            "5\u{e9}",
-        ] {
+        for bad in ["", "k", "-1", "1.5M", "99999999999999999999", "99999999999G", "5\u{e9}"] {
             assert!(read_amount(bad).is_err(), "{bad}");
         }
     }
@@ -117,10 +99,7 @@ mod tests {
 
     #[test]
     fn sizes_and_times_have_units() {
-        assert_eq!(
-            [5, 1_500, 85_000_000].map(bytes),
-            ["5 B", "1.5 kB", "85.0 MB"]
-        );
+        assert_eq!([5, 1_500, 85_000_000].map(bytes), ["5 B", "1.5 kB", "85.0 MB"]);
         assert_eq!(time(Duration::from_millis(12)), "12 ms");
         assert_eq!(time(Duration::from_secs(75)), "1 min 15 s");
     }

@@ -39,18 +39,12 @@ impl Clock {
     /// A clock that shows nothing.
     pub fn new(max_ms: Option<u64>) -> Self {
         let deadline = max_ms.and_then(|ms| Instant::now().checked_add(Duration::from_millis(ms)));
-        Self {
-            deadline,
-            spinner: None,
-        }
+        Self { deadline, spinner: None }
     }
 
     /// A clock that shows the states searched, if it takes long.
     pub fn with_spinner(max_ms: Option<u64>, what: &str) -> Self {
-        Self {
-            spinner: Some(Spinner::new(what)),
-            ..Self::new(max_ms)
-        }
+        Self { spinner: Some(Spinner::new(what)), ..Self::new(max_ms) }
     }
 }
 

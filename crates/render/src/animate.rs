@@ -25,10 +25,7 @@ pub struct Frame {
 
 impl From<Scene> for Frame {
     fn from(scene: Scene) -> Self {
-        Self {
-            scene,
-            effects: Vec::new(),
-        }
+        Self { scene, effects: Vec::new() }
     }
 }
 
@@ -40,10 +37,7 @@ pub fn animated_svg(frames: &[Frame], theme: &Theme) -> String {
     let Some(first) = frames.first() else {
         return crate::svg(&Scene::default(), theme);
     };
-    let shapes: Vec<&Shape> = frames
-        .iter()
-        .flat_map(|frame| &frame.scene.shapes)
-        .collect();
+    let shapes: Vec<&Shape> = frames.iter().flat_map(|frame| &frame.scene.shapes).collect();
     let mut out = String::new();
     write::opening(&first.scene, theme, &shapes, &mut out);
     let still = common_prefix(frames);
@@ -60,10 +54,7 @@ pub fn animated_svg(frames: &[Frame], theme: &Theme) -> String {
             _ => "f",
         };
         let delay = write::number(times(index).0);
-        let _ = writeln!(
-            out,
-            "<g class=\"{class}\" style=\"animation-delay:{delay}s\">"
-        );
+        let _ = writeln!(out, "<g class=\"{class}\" style=\"animation-delay:{delay}s\">");
         group(index, frame, still, &parts, &mut out);
         out.push_str("</g>\n");
     }
@@ -78,11 +69,8 @@ fn common_prefix(frames: &[Frame]) -> usize {
     };
     let shapes = &first.scene.shapes;
     let same = |index: usize| {
-        rest.iter()
-            .all(|frame| frame.scene.shapes.get(index) == Some(&shapes[index]))
-            && frames
-                .iter()
-                .all(|frame| travel(&shapes[index], frame).is_none())
+        rest.iter().all(|frame| frame.scene.shapes.get(index) == Some(&shapes[index]))
+            && frames.iter().all(|frame| travel(&shapes[index], frame).is_none())
     };
     (0..shapes.len()).take_while(|&index| same(index)).count()
 }
@@ -108,10 +96,7 @@ impl<'a> Parts<'a> {
             *counts.entry(write::shape(shape, theme)).or_default() += 1;
         }
         let repeated = counts.into_iter().filter(|(_, count)| *count > 1);
-        let ids = repeated
-            .enumerate()
-            .map(|(id, (element, _))| (element, id))
-            .collect();
+        let ids = repeated.enumerate().map(|(id, (element, _))| (element, id)).collect();
         Self { theme, ids }
     }
 
@@ -125,9 +110,7 @@ impl<'a> Parts<'a> {
 
     fn show(&self, shape: &Shape) -> String {
         let element = write::shape(shape, self.theme);
-        self.ids
-            .get(&element)
-            .map_or(element, |id| format!("<use href=\"#s{id}\"/>"))
+        self.ids.get(&element).map_or(element, |id| format!("<use href=\"#s{id}\"/>"))
     }
 }
 
@@ -166,11 +149,7 @@ fn styles(frames: &[Frame], out: &mut String) {
 }
 
 fn paths(frame: &Frame) -> impl Iterator<Item = &[Point]> {
-    frame
-        .scene
-        .shapes
-        .iter()
-        .filter_map(|shape| travel(shape, frame))
+    frame.scene.shapes.iter().filter_map(|shape| travel(shape, frame))
 }
 
 /// A shape rests, travels its path at an even pace, and stays there.
@@ -215,10 +194,7 @@ fn group(index: usize, frame: &Frame, still: usize, parts: &Parts<'_>, out: &mut
             Some(_) => {
                 moving += 1;
                 let name = format!("m{index}-{}", moving - 1);
-                writeln!(
-                    out,
-                    "<g class=\"m\" style=\"animation-name:{name}\">{element}</g>"
-                )
+                writeln!(out, "<g class=\"m\" style=\"animation-name:{name}\">{element}</g>")
             }
             None => writeln!(out, "{element}"),
         };

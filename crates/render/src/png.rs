@@ -51,12 +51,6 @@ pub fn png(svg: &str, scale: f32) -> Result<Vec<u8>, RenderError> {
     }
     let mut pixmap =
         Pixmap::new(width as u32, height as u32).ok_or(RenderError::Size { width, height })?;
-    resvg::render(
-        &tree,
-        Transform::from_scale(scale, scale),
-        &mut pixmap.as_mut(),
-    );
-    pixmap
-        .encode_png()
-        .map_err(|error| RenderError::Encode(error.to_string()))
+    resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());
+    pixmap.encode_png().map_err(|error| RenderError::Encode(error.to_string()))
 }

@@ -37,25 +37,17 @@ pub fn strip(frames: &[Scene]) -> Scene {
         let x = gutter + (index % columns) as f32 * step_x;
         let y = gutter + (index / columns) as f32 * step_y;
         let centre = Point::new(x + width / 2.0, y + number / 2.0);
-        let label = Geometry::Label {
-            centre,
-            size: number,
-            text: index.to_string(),
-        };
+        let label = Geometry::Label { centre, size: number, text: index.to_string() };
         sheet.shapes.push(Shape::filled(label, Paint::Ink));
         let by = Point::new(x, y + number * 1.5);
-        sheet
-            .shapes
-            .extend(frame.shapes.iter().map(|shape| shifted(shape, by)));
+        sheet.shapes.extend(frame.shapes.iter().map(|shape| shifted(shape, by)));
     }
     sheet
 }
 
 fn description(frames: &[Scene]) -> String {
     let start = frames.first().map_or("", |frame| frame.description.trim());
-    format!("{} positions, step by step. {start}", frames.len())
-        .trim_end()
-        .to_owned()
+    format!("{} positions, step by step. {start}", frames.len()).trim_end().to_owned()
 }
 
 /// The number of columns that comes closest to the wanted shape of the sheet.
@@ -66,45 +58,22 @@ fn columns(count: usize, step_x: f32, step_y: f32) -> usize {
         (aspect / ASPECT).ln().abs()
     };
     let candidates = 1..=count.max(1);
-    candidates
-        .min_by(|&a, &b| badness(a).total_cmp(&badness(b)))
-        .unwrap_or(1)
+    candidates.min_by(|&a, &b| badness(a).total_cmp(&badness(b))).unwrap_or(1)
 }
 
 fn shifted(shape: &Shape, by: Point) -> Shape {
     let moved = |point: Point| Point::new(point.x + by.x, point.y + by.y);
     let geometry = match shape.geometry.clone() {
-        Geometry::Rect {
-            x,
-            y,
-            width,
-            height,
-            radius,
-        } => Geometry::Rect {
-            x: x + by.x,
-            y: y + by.y,
-            width,
-            height,
-            radius,
-        },
-        Geometry::Circle { centre, radius } => Geometry::Circle {
-            centre: moved(centre),
-            radius,
-        },
-        Geometry::Lines { points, closed } => Geometry::Lines {
-            points: points.into_iter().map(moved).collect(),
-            closed,
-        },
-        Geometry::Label { centre, size, text } => Geometry::Label {
-            centre: moved(centre),
-            size,
-            text,
-        },
+        Geometry::Rect { x, y, width, height, radius } => {
+            Geometry::Rect { x: x + by.x, y: y + by.y, width, height, radius }
+        }
+        Geometry::Circle { centre, radius } => Geometry::Circle { centre: moved(centre), radius },
+        Geometry::Lines { points, closed } => {
+            Geometry::Lines { points: points.into_iter().map(moved).collect(), closed }
+        }
+        Geometry::Label { centre, size, text } => {
+            Geometry::Label { centre: moved(centre), size, text }
+        }
     };
-    Shape {
-        id: None,
-        geometry,
-        fill: shape.fill,
-        stroke: shape.stroke,
-    }
+    Shape { id: None, geometry, fill: shape.fill, stroke: shape.stroke }
 }

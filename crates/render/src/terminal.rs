@@ -6,6 +6,9 @@ use unsolve_core::{Paint, TextBoard};
 
 use crate::{Rgb, Theme};
 
+/// The least contrast of a piece's letter with a black ground.
+const READABLE: f64 = 4.0;
+
 /// Which colours the reader's terminal can show.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Colours {
@@ -29,7 +32,7 @@ pub enum Colours {
 /// board.put("A", Paint::Piece(0));
 /// board.end_line();
 /// assert_eq!(terminal(&board, Colours::None), "A\n");
-/// assert_eq!(terminal(&board, Colours::True), "\u{1b}[38;2;211;47;54mA\u{1b}[0m\n");
+/// assert_eq!(terminal(&board, Colours::True), "\u{1b}[1;38;2;211;47;54mA\u{1b}[0m\n");
 /// ```
 #[must_use]
 pub fn terminal(board: &TextBoard, colours: Colours) -> String {
@@ -60,18 +63,23 @@ fn is_ground(paint: Paint) -> bool {
 fn codes(paint: Paint, colours: Colours) -> Option<String> {
     let theme = Theme::DARK;
     match paint {
-        Paint::Piece(_) => Some(colour(38, theme.colour(paint), colours)),
+        Paint::Piece(_) => {
+            Some(format!("1;{}", colour(38, readable(theme.colour(paint)), colours)))
+        }
         Paint::OnPiece(n) => {
             let ground = colour(48, theme.colour(Paint::Piece(n)), colours);
-            Some(format!(
-                "{};{ground}",
-                colour(38, theme.colour(paint), colours)
-            ))
+            Some(format!("{};{ground}", colour(38, theme.colour(paint), colours)))
         }
         Paint::Accent => Some(format!("1;{}", colour(38, theme.accent, colours))),
         Paint::Line => Some("2".to_owned()),
         Paint::Wall | Paint::Ink | Paint::Surface | Paint::Backdrop => None,
     }
+}
+
+/// The colour, lightened until it can be read on black; on white it still can.
+fn readable(colour: Rgb) -> Rgb {
+    let lighter = (0..10u8).map(|step| colour.mixed(Rgb(255, 255, 255), f32::from(step) * 0.05));
+    lighter.into_iter().find(|shade| shade.contrast(Rgb(0, 0, 0)) >= READABLE).unwrap_or(colour)
 }
 
 fn colour(layer: u8, colour: Rgb, colours: Colours) -> String {
@@ -100,12 +108,18 @@ mod tests {
         }
     }
 
+    #[test]
+    fn every_piece_can_be_read_on_a_dark_and_on_a_bright_ground() {
+        for piece in crate::PIECES {
+            let shade = readable(piece);
+            assert!(shade.contrast(Rgb(0, 0, 0)) >= READABLE, "{piece} on black");
+            assert!(shade.contrast(Rgb(255, 255, 255)) >= 1.2, "{piece} on white");
+        }
+    }
+
     fn stripped(text: &str) -> String {
         let mut parts = text.split('\u{1b}');
         let plain = parts.next().unwrap_or_default().to_owned();
-        plain
-            + &parts
-                .filter_map(|part| Some(part.split_once('m')?.1))
-                .collect::<String>()
+        plain + &parts.filter_map(|part| Some(part.split_once('m')?.1)).collect::<String>()
     }
 }

@@ -108,11 +108,7 @@ impl Theme {
     /// The light, middle and dark of a piece that catches the light from above.
     pub(crate) fn shades(n: u8) -> [Rgb; 3] {
         let base = piece(n);
-        [
-            base.mixed(LIGHT_INK, 0.16),
-            base,
-            base.mixed(DARK_INK, 0.14),
-        ]
+        [base.mixed(LIGHT_INK, 0.16), base, base.mixed(DARK_INK, 0.14)]
     }
 }
 
@@ -121,11 +117,7 @@ fn piece(n: u8) -> Rgb {
 }
 
 fn ink_on(colour: Rgb) -> Rgb {
-    if colour.contrast(LIGHT_INK) >= colour.contrast(DARK_INK) {
-        LIGHT_INK
-    } else {
-        DARK_INK
-    }
+    if colour.contrast(LIGHT_INK) >= colour.contrast(DARK_INK) { LIGHT_INK } else { DARK_INK }
 }
 
 #[cfg(test)]
@@ -136,11 +128,7 @@ mod tests {
     fn oklab(Rgb(r, g, b): Rgb) -> [f64; 3] {
         let linear = |channel: u8| {
             let c = f64::from(channel) / 255.0;
-            if c <= 0.04045 {
-                c / 12.92
-            } else {
-                ((c + 0.055) / 1.055).powf(2.4)
-            }
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
         };
         let (r, g, b) = (linear(r), linear(g), linear(b));
         let l = (0.412_221_5 * r + 0.536_332_5 * g + 0.051_446 * b).cbrt();
@@ -155,22 +143,14 @@ mod tests {
 
     fn distance(a: Rgb, b: Rgb) -> f64 {
         let (a, b) = (oklab(a), oklab(b));
-        a.iter()
-            .zip(b)
-            .map(|(x, y)| (x - y) * (x - y))
-            .sum::<f64>()
-            .sqrt()
+        a.iter().zip(b).map(|(x, y)| (x - y) * (x - y)).sum::<f64>().sqrt()
     }
 
     #[test]
     fn any_two_pieces_can_be_told_apart() {
         for (i, &a) in PIECES.iter().enumerate() {
             for (j, &b) in PIECES.iter().enumerate().skip(i + 1) {
-                assert!(
-                    distance(a, b) > 0.095,
-                    "{i} {a} and {j} {b}: {}",
-                    distance(a, b)
-                );
+                assert!(distance(a, b) > 0.095, "{i} {a} and {j} {b}: {}", distance(a, b));
             }
         }
     }
@@ -180,17 +160,9 @@ mod tests {
         for n in 0..PIECES.len() as u8 {
             let ink = Theme::LIGHT.colour(Paint::OnPiece(n));
             let [light, base, dark] = Theme::shades(n);
-            assert!(
-                base.contrast(ink) >= 4.5,
-                "{n} {base}: {}",
-                base.contrast(ink)
-            );
+            assert!(base.contrast(ink) >= 4.5, "{n} {base}: {}", base.contrast(ink));
             for shade in [light, dark] {
-                assert!(
-                    shade.contrast(ink) >= 3.0,
-                    "{n} {shade}: {}",
-                    shade.contrast(ink)
-                );
+                assert!(shade.contrast(ink) >= 3.0, "{n} {shade}: {}", shade.contrast(ink));
             }
         }
     }
@@ -200,11 +172,7 @@ mod tests {
         for theme in Theme::ALL {
             for ground in [theme.backdrop, theme.surface] {
                 assert!(theme.ink.contrast(ground) >= 7.0, "{} ink", theme.name);
-                assert!(
-                    theme.accent.contrast(ground) >= 3.0,
-                    "{} accent",
-                    theme.name
-                );
+                assert!(theme.accent.contrast(ground) >= 3.0, "{} accent", theme.name);
                 assert!(theme.wall.contrast(ground) >= 3.0, "{} wall", theme.name);
             }
         }

@@ -11,11 +11,7 @@ use crate::{Theme, font};
 pub fn number(value: f32) -> String {
     let text = format!("{value:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" {
-        "0".to_owned()
-    } else {
-        text.to_owned()
-    }
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
 /// Text for the inside of an element; signs XML can't hold are left out.
@@ -49,18 +45,13 @@ pub fn opening(scene: &Scene, theme: &Theme, shapes: &[&Shape], out: &mut String
     );
     gradients(shapes, out);
     let backdrop = theme.colour(Paint::Backdrop);
-    let _ = writeln!(
-        out,
-        "<rect width=\"{width}\" height=\"{height}\" fill=\"{backdrop}\"/>"
-    );
+    let _ = writeln!(out, "<rect width=\"{width}\" height=\"{height}\" fill=\"{backdrop}\"/>");
 }
 
 /// The first sentence of a description.
 fn title(description: &str) -> &str {
     let line = description.trim().lines().next().unwrap_or_default();
-    line.split_once(". ")
-        .map_or(line, |(first, _)| first)
-        .trim_end_matches('.')
+    line.split_once(". ").map_or(line, |(first, _)| first).trim_end_matches('.')
 }
 
 /// Round pieces shine from the upper left, others from above.
@@ -105,13 +96,7 @@ fn gradient_id(n: u8, round: bool) -> String {
 pub fn shape(shape: &Shape, theme: &Theme) -> String {
     match &shape.geometry {
         Geometry::Label { centre, size, text } => label(shape, *centre, *size, text, theme),
-        Geometry::Rect {
-            x,
-            y,
-            width,
-            height,
-            radius,
-        } => {
+        Geometry::Rect { x, y, width, height, radius } => {
             let mut out = format!(
                 "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
                 number(*x),
@@ -127,17 +112,10 @@ pub fn shape(shape: &Shape, theme: &Theme) -> String {
         Geometry::Circle { centre, radius } => {
             let (x, y) = (number(centre.x), number(centre.y));
             let radius = number(radius.max(0.0));
-            format!(
-                "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{}/>",
-                style(shape, theme)
-            )
+            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{}/>", style(shape, theme))
         }
         Geometry::Lines { points, closed } => {
-            format!(
-                "<path d=\"{}\"{}/>",
-                lines(points, *closed),
-                style(shape, theme)
-            )
+            format!("<path d=\"{}\"{}/>", lines(points, *closed), style(shape, theme))
         }
     }
 }
@@ -158,10 +136,7 @@ fn lines(points: &[Point], closed: bool) -> String {
 fn style(shape: &Shape, theme: &Theme) -> String {
     let mut out = match shape.fill {
         Some(Paint::Piece(n)) => {
-            format!(
-                " fill=\"url(#{})\"",
-                gradient_id(n, is_round(&shape.geometry))
-            )
+            format!(" fill=\"url(#{})\"", gradient_id(n, is_round(&shape.geometry)))
         }
         Some(paint) => format!(" fill=\"{}\"", theme.colour(paint)),
         None => " fill=\"none\"".to_owned(),
@@ -175,10 +150,7 @@ fn style(shape: &Shape, theme: &Theme) -> String {
 
 /// Text as strokes, its capital letters centred on a point.
 fn label(shape: &Shape, centre: Point, size: f32, text: &str, theme: &Theme) -> String {
-    let paint = shape
-        .fill
-        .or(shape.stroke.map(|stroke| stroke.paint))
-        .unwrap_or(Paint::Ink);
+    let paint = shape.fill.or(shape.stroke.map(|stroke| stroke.paint)).unwrap_or(Paint::Ink);
     let (glyphs, width) = font::set(text);
     let scale = size / font::CAP_HEIGHT;
     let (left, top) = (centre.x - width * scale / 2.0, centre.y - size / 2.0);
@@ -194,12 +166,7 @@ fn label(shape: &Shape, centre: Point, size: f32, text: &str, theme: &Theme) -> 
     for glyph in glyphs {
         let _ = match glyph.x {
             0.0 => write!(out, "<path d=\"{}\"/>", glyph.path),
-            x => write!(
-                out,
-                "<path transform=\"translate({})\" d=\"{}\"/>",
-                number(x),
-                glyph.path
-            ),
+            x => write!(out, "<path transform=\"translate({})\" d=\"{}\"/>", number(x), glyph.path),
         };
     }
     out + "</g>"
@@ -207,10 +174,7 @@ fn label(shape: &Shape, centre: Point, size: f32, text: &str, theme: &Theme) -> 
 
 /// A factor: it is multiplied, so two decimals are not enough.
 fn precise(value: f32) -> String {
-    format!("{value:.4}")
-        .trim_end_matches('0')
-        .trim_end_matches('.')
-        .to_owned()
+    format!("{value:.4}").trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 #[cfg(test)]
@@ -219,10 +183,7 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        assert_eq!(
-            [1.0, 0.5, -0.001, 2.346, 100.0].map(number),
-            ["1", "0.5", "0", "2.35", "100"]
-        );
+        assert_eq!([1.0, 0.5, -0.001, 2.346, 100.0].map(number), ["1", "0.5", "0", "2.35", "100"]);
     }
 
     #[test]

@@ -5,13 +5,7 @@ use unsolve_render::{Frame, Theme, animated_svg, strip, svg};
 
 /// A board with a wall, a goal and one piece with its letter.
 fn scene(x: f32) -> Scene {
-    let rect = |x, width, radius| Geometry::Rect {
-        x,
-        y: 10.0,
-        width,
-        height: 30.0,
-        radius,
-    };
+    let rect = |x, width, radius| Geometry::Rect { x, y: 10.0, width, height: 30.0, radius };
     let centre = Point::new(x, 25.0);
     let corners = [(90.0, 20.0), (96.0, 25.0), (90.0, 30.0)].map(|(x, y)| Point::new(x, y));
     let text = "A<&\u{1}".to_owned();
@@ -22,30 +16,13 @@ fn scene(x: f32) -> Scene {
             Shape::filled(rect(5.0, 110.0, 6.0), Paint::Surface).with_stroke(Paint::Line, 1.5),
             Shape::filled(rect(60.0, 10.0, 0.0), Paint::Wall),
             Shape::outlined(
-                Geometry::Lines {
-                    points: corners.to_vec(),
-                    closed: true,
-                },
+                Geometry::Lines { points: corners.to_vec(), closed: true },
                 Paint::Accent,
                 2.0,
             ),
-            Shape::filled(
-                Geometry::Circle {
-                    centre,
-                    radius: 10.0,
-                },
-                Paint::Piece(3),
-            )
-            .named("ball"),
-            Shape::filled(
-                Geometry::Label {
-                    centre,
-                    size: 9.0,
-                    text,
-                },
-                Paint::OnPiece(3),
-            )
-            .named("letter"),
+            Shape::filled(Geometry::Circle { centre, radius: 10.0 }, Paint::Piece(3)).named("ball"),
+            Shape::filled(Geometry::Label { centre, size: 9.0, text }, Paint::OnPiece(3))
+                .named("letter"),
         ],
         description: "A ball & a wall. The ball is <left> of the \"wall\".\u{0}".to_owned(),
         ..Scene::default()
@@ -55,20 +32,10 @@ fn scene(x: f32) -> Scene {
 fn frames() -> Vec<Frame> {
     let travel = |shape: &str| Effect::Travel {
         shape: shape.to_owned(),
-        path: vec![
-            Point::new(0.0, -8.0),
-            Point::new(20.0, -8.0),
-            Point::new(20.0, 0.0),
-        ],
+        path: vec![Point::new(0.0, -8.0), Point::new(20.0, -8.0), Point::new(20.0, 0.0)],
     };
     let moved = vec![travel("ball"), travel("letter")];
-    vec![
-        Frame {
-            scene: scene(20.0),
-            effects: moved,
-        },
-        Frame::from(scene(40.0)),
-    ]
+    vec![Frame { scene: scene(20.0), effects: moved }, Frame::from(scene(40.0))]
 }
 
 #[test]
@@ -83,9 +50,7 @@ fn a_moving_picture() {
 
 #[test]
 fn a_sheet_of_steps() {
-    let scenes: Vec<_> = (0..5u8)
-        .map(|step| scene(20.0 + 10.0 * f32::from(step)))
-        .collect();
+    let scenes: Vec<_> = (0..5u8).map(|step| scene(20.0 + 10.0 * f32::from(step))).collect();
     let sheet = strip(&scenes);
     let labels: Vec<_> = sheet
         .shapes
@@ -96,10 +61,7 @@ fn a_sheet_of_steps() {
         })
         .collect();
     assert_eq!(labels, ["0", "1", "2", "3", "4"]);
-    insta::assert_snapshot!(format!(
-        "{} x {}\n{}",
-        sheet.width, sheet.height, sheet.description
-    ));
+    insta::assert_snapshot!(format!("{} x {}\n{}", sheet.width, sheet.height, sheet.description));
 }
 
 #[test]
@@ -124,17 +86,9 @@ fn every_picture_is_well_formed() {
 fn the_description_is_read_back_unchanged() {
     let picture = svg(&scene(20.0), &Theme::LIGHT);
     let document = roxmltree::Document::parse(&picture).expect("well formed");
-    let text = |tag| {
-        document
-            .descendants()
-            .find(|node| node.has_tag_name(tag))?
-            .text()
-    };
+    let text = |tag| document.descendants().find(|node| node.has_tag_name(tag))?.text();
     assert_eq!(text("title"), Some("A ball & a wall"));
-    assert_eq!(
-        text("desc"),
-        Some("A ball & a wall. The ball is <left> of the \"wall\".")
-    );
+    assert_eq!(text("desc"), Some("A ball & a wall. The ball is <left> of the \"wall\"."));
 }
 
 #[test]
@@ -160,4 +114,12 @@ fn scales_without_sense_are_refused() {
     for scale in [0.0, -1.0, 1e6, f32::NAN, f32::INFINITY] {
         assert!(unsolve_render::png(&picture, scale).is_err(), "{scale}");
     }
+}
+
+#[cfg(feature = "png")]
+#[test]
+fn where_nothing_moves_the_first_frame_is_shown() {
+    let moving = unsolve_render::png(&animated_svg(&frames(), &Theme::LIGHT), 2.0);
+    let still = unsolve_render::png(&svg(&frames()[0].scene, &Theme::LIGHT), 2.0);
+    assert!(moving == still, "the pictures differ");
 }

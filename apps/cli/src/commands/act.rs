@@ -40,15 +40,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let Some(action) = &args.action else {
         return list(game, args.json, out);
     };
-    let reading = Reading {
-        game: Some(&args.game),
-        notation: None,
-    };
-    let entry = args
-        .level
-        .as_ref()
-        .map(|level| input::one(level, &reading))
-        .transpose()?;
+    let reading = Reading { game: Some(&args.game), notation: None };
+    let entry = args.level.as_ref().map(|level| input::one(level, &reading)).transpose()?;
     let clock = Clock::with_spinner(args.limits.max_ms, action);
     let budget = args.limits.budget(&clock);
     let level = entry.as_ref().map(|entry| &entry.level);
@@ -78,10 +71,6 @@ fn list(game: &dyn Game, json: bool, out: &mut Out) -> Result<Exit, Failure> {
 
 fn show(action: &ActionInfo, out: &mut Out) -> Result<(), Failure> {
     let level = if action.needs_level { " LEVEL" } else { "" };
-    out.line(format!(
-        "{}{level}  {}",
-        out.bold(action.name),
-        action.about
-    ))?;
+    out.line(format!("{}{level}  {}", out.bold(action.name), action.about))?;
     games::params(&action.params, out)
 }

@@ -36,10 +36,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let reading = Reading {
-        game: args.game.as_deref(),
-        notation: args.from.as_deref(),
-    };
+    let reading = Reading { game: args.game.as_deref(), notation: args.from.as_deref() };
     let mut texts = Vec::new();
     let entries = input::each(&args.level, &reading)?.collect::<Result<Vec<_>, _>>()?;
     let lines = entries.len() > 1 || args.output.as_deref().is_some_and(is_pack);
@@ -61,17 +58,11 @@ fn is_pack(path: &std::path::Path) -> bool {
 
 /// The level in a notation, with the end of its last line.
 fn converted(entry: &Entry, notation: &str, line: bool) -> Result<String, Failure> {
-    entry
-        .game
-        .check(&entry.level)
-        .map_err(|error| entry.blame(error))?;
+    entry.game.check(&entry.level).map_err(|error| entry.blame(error))?;
     let mut text = match notation {
         "json" if line => entry.level.to_line(),
         "json" => entry.level.to_pretty(),
-        other => entry
-            .game
-            .write(other, &entry.level)
-            .map_err(|error| entry.blame(error))?,
+        other => entry.game.write(other, &entry.level).map_err(|error| entry.blame(error))?,
     };
     if !text.ends_with('\n') {
         text.push('\n');

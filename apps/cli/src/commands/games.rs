@@ -35,10 +35,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         (None, false) => list(out)?,
         (None, true) => {
             out.json(
-                &unsolve_games::games()
-                    .iter()
-                    .map(|&game| Card::of(game))
-                    .collect::<Vec<_>>(),
+                &unsolve_games::games().iter().map(|&game| Card::of(game)).collect::<Vec<_>>(),
             )?;
         }
         (Some(id), true) => out.json(&Card::of(input::game(id)?))?,
@@ -80,20 +77,11 @@ fn list(out: &mut Out) -> Result<(), Failure> {
         }
         let card = Card::of(*game);
         out.line(format!("{}  {}", out.bold(card.info.id), card.info.tagline))?;
-        let names: Vec<_> = card
-            .params
-            .iter()
-            .map(|param| param.name.as_str())
-            .collect();
+        let names: Vec<_> = card.params.iter().map(|param| param.name.as_str()).collect();
         fact(out, "parameters", &names.join(", "))?;
         let names: Vec<_> = card.info.methods.iter().map(|method| method.name).collect();
         fact(out, "methods", &names.join(", "))?;
-        let names: Vec<_> = card
-            .info
-            .notations
-            .iter()
-            .map(|notation| notation.name)
-            .collect();
+        let names: Vec<_> = card.info.notations.iter().map(|notation| notation.name).collect();
         fact(out, "notations", &names.join(", "))?;
     }
     out.line("")?;
@@ -109,47 +97,35 @@ fn page(card: &Card, out: &mut Out) -> Result<(), Failure> {
     let info = card.info;
     out.line(format!("{}  {}", out.bold(info.name), out.dim(info.id)))?;
     out.line(info.tagline)?;
-    section(out, "Rules")?;
-    for line in info
-        .rules
-        .trim()
-        .lines()
-        .skip_while(|line| line.starts_with("# "))
-    {
-        out.line(if line.is_empty() {
-            String::new()
-        } else {
-            format!("  {line}")
-        })?;
-    }
+    rules(info.rules, out)?;
     section(out, "Parameters  -p name=value")?;
     params(&card.params, out)?;
     section(out, "Presets  --difficulty NAME")?;
     presets(card, out)?;
     section(out, "Methods  --method NAME")?;
-    named(
-        info.methods
-            .iter()
-            .map(|method| (method.name, method.about)),
-        out,
-    )?;
+    named(info.methods.iter().map(|method| (method.name, method.about)), out)?;
     section(out, "Notations  convert --to NAME")?;
     let json = std::iter::once(("json", "The level file."));
-    named(
-        info.notations.iter().map(|n| (n.name, n.about)).chain(json),
-        out,
-    )?;
+    named(info.notations.iter().map(|n| (n.name, n.about)).chain(json), out)?;
     if !card.actions.is_empty() {
         section(out, &format!("Actions  unsolve do {} NAME", info.id))?;
-        named(
-            card.actions
-                .iter()
-                .map(|action| (action.name, action.about)),
-            out,
-        )?;
+        named(card.actions.iter().map(|action| (action.name, action.about)), out)?;
     }
     section(out, "Metrics  --target NAME=MIN..MAX")?;
     paragraph("  ", &card.metrics.join(", "), out)
+}
+
+/// The rules: Markdown is readable as it is, once its headings look like ours.
+fn rules(markdown: &str, out: &mut Out) -> Result<(), Failure> {
+    let body = markdown.trim().lines().skip_while(|line| line.starts_with("# "));
+    for line in body {
+        match line.strip_prefix("## ") {
+            Some(title) => out.line(out.bold(title))?,
+            None if line.is_empty() => out.line("")?,
+            None => out.line(format!("  {line}"))?,
+        }
+    }
+    Ok(())
 }
 
 fn section(out: &mut Out, title: &str) -> Result<(), Failure> {
@@ -159,16 +135,9 @@ fn section(out: &mut Out, title: &str) -> Result<(), Failure> {
 
 /// A list of parameters, aligned.
 pub fn params(params: &[ParamSpec], out: &mut Out) -> Result<(), Failure> {
-    let rows: Vec<_> = params
-        .iter()
-        .map(|p| [p.name.clone(), range(p), default(p)])
-        .collect();
-    let width = |column: usize| {
-        rows.iter()
-            .map(|row| row[column].chars().count())
-            .max()
-            .unwrap_or(0)
-    };
+    let rows: Vec<_> = params.iter().map(|p| [p.name.clone(), range(p), default(p)]).collect();
+    let width =
+        |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
     let (name, range, default) = (width(0), width(1), width(2));
     let indent = " ".repeat(2 + name + 2 + range + 2 + default + 2);
     for (row, param) in rows.iter().zip(params) {
@@ -209,10 +178,7 @@ fn presets(card: &Card, out: &mut Out) -> Result<(), Failure> {
         let set: Vec<_> = values
             .filter(|(_, value)| !value.is_null())
             .map(|(key, value)| {
-                format!(
-                    "{key}={}",
-                    value.as_str().map_or(value.to_string(), str::to_owned)
-                )
+                format!("{key}={}", value.as_str().map_or(value.to_string(), str::to_owned))
             })
             .collect();
         out.line(format!("  {name:6}  {}", set.join(" ")))?;

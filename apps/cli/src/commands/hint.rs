@@ -39,15 +39,14 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
     let made = read_moves(&args.moves)?;
     let clock = Clock::with_spinner(args.limits.max_ms, "looking for a move");
-    let hint = entry
-        .game
-        .hint(&entry.level, &made, &args.limits.budget(&clock));
+    let hint = entry.game.hint(&entry.level, &made, &args.limits.budget(&clock));
     let hint = hint.map_err(|error| entry.blame(error))?;
     drop(clock);
     if args.json {
         out.json(&hint)?;
     } else {
-        out.line(&hint.text)?;
+        let notation = hint.notation.as_ref().map(|mv| format!("{}  ", out.bold(mv)));
+        out.line(notation.unwrap_or_default() + &hint.text)?;
     }
     Ok(match hint.status {
         HintStatus::Move | HintStatus::Solved => Exit::Yes,
@@ -60,15 +59,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 fn read_moves(text: &str) -> Result<Vec<Value>, Failure> {
     if text.trim_start().starts_with('[') {
         return serde_json::from_str(text).map_err(|error| {
-            Failure::Bad(format!(
-                "--moves: column {}: no JSON array of moves",
-                error.column()
-            ))
+            Failure::Bad(format!("--moves: column {}: no JSON array of moves", error.column()))
         });
     }
-    let words = text
-        .split([' ', ',', '\t', '\n'])
-        .filter(|word| !word.is_empty());
+    let words = text.split([' ', ',', '\t', '\n']).filter(|word| !word.is_empty());
     Ok(words.map(Value::from).collect())
 }
 
@@ -78,10 +72,7 @@ mod tests {
 
     #[test]
     fn moves_are_words_or_json() {
-        assert_eq!(
-            read_moves("a, b c").expect("words"),
-            ["a", "b", "c"].map(Value::from)
-        );
+        assert_eq!(read_moves("a, b c").expect("words"), ["a", "b", "c"].map(Value::from));
         assert_eq!(read_moves("").expect("no words"), Vec::<Value>::new());
         assert_eq!(read_moves(r#"[{"a":1}]"#).expect("JSON").len(), 1);
         assert!(read_moves("[1,").is_err());

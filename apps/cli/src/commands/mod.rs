@@ -53,8 +53,5 @@ pub fn read_param(text: &str) -> Result<(String, String), String> {
 
 /// All parameters as an object of strings; the last of equal names counts.
 pub fn params(pairs: &[(String, String)]) -> Map<String, Value> {
-    pairs
-        .iter()
-        .map(|(key, value)| (key.clone(), Value::from(value.as_str())))
-        .collect()
+    pairs.iter().map(|(key, value)| (key.clone(), Value::from(value.as_str()))).collect()
 }

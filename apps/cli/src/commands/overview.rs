@@ -8,10 +8,7 @@ pub fn run(out: &mut Out) -> Result<Exit, Failure> {
         "{} makes puzzle levels that are proved solvable and rated.",
         out.bold("unsolve")
     ))?;
-    let games: Vec<_> = unsolve_games::games()
-        .iter()
-        .map(|game| game.info())
-        .collect();
+    let games: Vec<_> = unsolve_games::games().iter().map(|game| game.info()).collect();
     section(out, "Games")?;
     let width = games.iter().map(|info| info.id.len()).max().unwrap_or(0);
     for info in &games {
@@ -21,27 +18,14 @@ pub fn run(out: &mut Out) -> Result<Exit, Failure> {
     let example = games.first().map_or("GAME", |info| info.id);
     section(out, "Try")?;
     let lines = [
-        (
-            format!("unsolve generate {example} --difficulty hard -o level.json"),
-            "make a level",
-        ),
+        (format!("unsolve generate {example} --difficulty hard -o level.json"), "make a level"),
         ("unsolve play level.json".to_owned(), "play it here"),
-        (
-            "unsolve solve level.json".to_owned(),
-            "the shortest solution, proved",
-        ),
+        ("unsolve solve level.json".to_owned(), "the shortest solution, proved"),
         ("unsolve rate level.json".to_owned(), "how hard it is"),
-        (
-            "unsolve render level.json -o level.svg".to_owned(),
-            "draw it",
-        ),
+        ("unsolve render level.json -o level.svg".to_owned(), "draw it"),
         ("unsolve --help".to_owned(), "everything else"),
     ];
-    let width = lines
-        .iter()
-        .map(|(command, _)| command.len())
-        .max()
-        .unwrap_or(0);
+    let width = lines.iter().map(|(command, _)| command.len()).max().unwrap_or(0);
     for (command, about) in &lines {
         out.line(format!("  {command:width$}  {}", out.dim(about)))?;
     }

@@ -64,19 +64,13 @@ impl Rated {
             Some(_) => Exit::Yes,
             None => why_not(&entry, budget)?,
         };
-        Ok(Self {
-            entry,
-            difficulty,
-            exit,
-        })
+        Ok(Self { entry, difficulty, exit })
     }
 }
 
 /// No score: because there is no solution, or because none was found in time?
 fn why_not(entry: &Entry, budget: &Budget<'_>) -> Result<Exit, Failure> {
-    let report = entry
-        .game
-        .solve(&entry.level, &SolveRequest::default(), budget);
+    let report = entry.game.solve(&entry.level, &SolveRequest::default(), budget);
     match report.map_err(|error| entry.blame(error))?.status {
         Status::Unsolvable => Ok(Exit::No),
         _ => Ok(Exit::Limit),
@@ -101,21 +95,13 @@ fn pack(
     let mut documents = Vec::new();
     let mut exit = Exit::Yes;
     for rated in levels {
-        let Rated {
-            entry,
-            difficulty,
-            exit: own,
-        } = rated?;
+        let Rated { entry, difficulty, exit: own } = rated?;
         exit = if exit == Exit::Yes { own } else { exit };
         if json {
             documents.push(json!({ "level": entry.name, "difficulty": difficulty }));
         } else {
             let parts = in_short(&difficulty);
-            let words = if parts.is_empty() {
-                "not known".to_owned()
-            } else {
-                parts.join("  ")
-            };
+            let words = if parts.is_empty() { "not known".to_owned() } else { parts.join("  ") };
             out.line(format!("{}  {words}", entry.name))?;
             out.flush()?;
         }
@@ -129,47 +115,23 @@ fn pack(
 /// Score, band and length as words.
 pub fn in_short(difficulty: &Difficulty) -> Vec<String> {
     let score = difficulty.score.map(|score| {
-        format!(
-            "{}score {score:5.1}",
-            if difficulty.estimated {
-                "estimated "
-            } else {
-                ""
-            }
-        )
+        format!("{}score {score:5.1}", if difficulty.estimated { "estimated " } else { "" })
     });
     let band = difficulty.band.map(|band| band.name().to_owned());
-    let length = difficulty
-        .metrics
-        .get("length")
-        .map(|length| format!("length {length}"));
+    let length = difficulty.metrics.get("length").map(|length| format!("length {length}"));
     [score, band, length].into_iter().flatten().collect()
 }
 
 /// Score, band and all metrics, aligned.
 pub fn show(difficulty: &Difficulty, out: &mut Out) -> Result<(), Failure> {
     let number = |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.1}"));
-    let band = difficulty
-        .band
-        .map_or(String::new(), |band| format!("  {band}"));
-    let estimated = if difficulty.estimated {
-        "  (estimated)"
-    } else {
-        ""
-    };
+    let band = difficulty.band.map_or(String::new(), |band| format!("  {band}"));
+    let estimated = if difficulty.estimated { "  (estimated)" } else { "" };
     let score = out.bold(&format!("{}{band}", number(difficulty.score)));
     out.line(format!("{} {score}{estimated}", out.dim("score   ")))?;
-    out.line(format!(
-        "{} {}",
-        out.dim("elegance"),
-        number(difficulty.elegance)
-    ))?;
+    out.line(format!("{} {}", out.dim("elegance"), number(difficulty.elegance)))?;
     if let Some(par) = difficulty.par {
-        out.line(format!(
-            "{} {}",
-            out.dim("par     "),
-            text::count(par.into(), "move")
-        ))?;
+        out.line(format!("{} {}", out.dim("par     "), text::count(par.into(), "move")))?;
     }
     if let Some(why) = &difficulty.why {
         out.line(out.dim(why))?;
@@ -178,18 +140,9 @@ pub fn show(difficulty: &Difficulty, out: &mut Out) -> Result<(), Failure> {
         out.line("")?;
         out.line(out.bold("Metrics"))?;
     }
-    let width = difficulty
-        .metrics
-        .keys()
-        .map(String::len)
-        .max()
-        .unwrap_or(0);
+    let width = difficulty.metrics.keys().map(String::len).max().unwrap_or(0);
     let values: Vec<_> = difficulty.metrics.values().map(metric).collect();
-    let digits = values
-        .iter()
-        .map(|(whole, _)| whole.len())
-        .max()
-        .unwrap_or(0);
+    let digits = values.iter().map(|(whole, _)| whole.len()).max().unwrap_or(0);
     for (name, (whole, fraction)) in difficulty.metrics.keys().zip(values) {
         let name = out.dim(&format!("{name:width$}"));
         out.line(format!("  {name}  {whole:>digits$}{fraction}"))?;
@@ -201,9 +154,7 @@ pub fn show(difficulty: &Difficulty, out: &mut Out) -> Result<(), Failure> {
 fn metric(value: &Value) -> (String, String) {
     let text = match value {
         Value::String(text) => text.clone(),
-        other => other
-            .as_u64()
-            .map_or_else(|| other.to_string(), text::grouped),
+        other => other.as_u64().map_or_else(|| other.to_string(), text::grouped),
     };
     match text.split_once('.') {
         Some((whole, fraction)) => (whole.to_owned(), format!(".{fraction}")),

@@ -79,9 +79,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let mut number = 0;
     while let Some(entry) = levels.next() {
         let entry = entry?;
-        let picture = args
-            .picture(&entry, format)
-            .map_err(|failure| entry.blame(failure))?;
+        let picture = args.picture(&entry, format).map_err(|failure| entry.blame(failure))?;
         number += 1;
         let alone = number == 1 && levels.peek().is_none();
         let Some(path) = &args.output else {
@@ -94,11 +92,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
             out.raw(&String::from_utf8_lossy(&picture))?;
             continue;
         };
-        let path = if alone {
-            path.clone()
-        } else {
-            numbered(path, number)
-        };
+        let path = if alone { path.clone() } else { numbered(path, number) };
         files::write(&path, &picture)?;
         out.line(path.display().to_string())?;
     }
@@ -155,15 +149,13 @@ impl Args {
         }
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");
         let budget = self.limits.budget(&clock);
-        let report = entry
-            .game
-            .solve(&entry.level, &SolveRequest::default(), &budget)?;
+        let report = entry.game.solve(&entry.level, &SolveRequest::default(), &budget)?;
         match report.status {
             Status::Solved => Ok(replayed(entry, &report.moves)?.unwrap_or_default()),
             Status::Unsolvable => Err(Failure::No("has no solution to draw".to_owned())),
-            Status::Truncated => Err(Failure::Limit(
-                report.why.unwrap_or_else(|| "a limit ran out".to_owned()),
-            )),
+            Status::Truncated => {
+                Err(Failure::Limit(report.why.unwrap_or_else(|| "a limit ran out".to_owned())))
+            }
         }
     }
 }

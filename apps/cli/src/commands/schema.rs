@@ -49,10 +49,7 @@ fn schema(games: &[&dyn Game]) -> Value {
 }
 
 fn definitions(root: &mut Value) -> Option<&mut Map<String, Value>> {
-    root.as_object_mut()?
-        .entry("$defs")
-        .or_insert_with(|| json!({}))
-        .as_object_mut()
+    root.as_object_mut()?.entry("$defs").or_insert_with(|| json!({})).as_object_mut()
 }
 
 /// If the level is of this game, its parts have the game's shapes.

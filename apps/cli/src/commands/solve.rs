@@ -62,9 +62,7 @@ struct Answer {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
-    let answer = args
-        .answer(&entry)
-        .map_err(|failure| entry.blame(failure))?;
+    let answer = args.answer(&entry).map_err(|failure| entry.blame(failure))?;
     if args.json {
         out.json(&document(&answer))?;
     } else {
@@ -87,17 +85,11 @@ impl Args {
             max_edits: self.max_edits,
         };
         let start = Instant::now();
-        let report = entry
-            .game
-            .solve(&entry.level, &request, &self.limits.budget(&clock))?;
+        let report = entry.game.solve(&entry.level, &request, &self.limits.budget(&clock))?;
         let elapsed = start.elapsed();
         let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
         let rated = self.metrics.then(|| entry.game.rate(&entry.level, &budget));
-        Ok(Answer {
-            report,
-            difficulty: rated.transpose()?,
-            elapsed,
-        })
+        Ok(Answer { report, difficulty: rated.transpose()?, elapsed })
     }
 }
 
@@ -120,11 +112,7 @@ fn show(entry: &Entry, answer: &Answer, out: &mut Out) -> Result<(), Failure> {
     heading(entry, out)?;
     match report.status {
         Status::Solved => {
-            let proof = if report.optimal {
-                "proved shortest"
-            } else {
-                "not proved shortest"
-            };
+            let proof = if report.optimal { "proved shortest" } else { "not proved shortest" };
             let length = text::count(report.moves.len() as u64, "move");
             let line = format!("Solved in {length}, {proof}.");
             out.line(out.verdict(Some(true), &line))?;
@@ -139,10 +127,7 @@ fn show(entry: &Entry, answer: &Answer, out: &mut Out) -> Result<(), Failure> {
         }
     }
     if let (Some(bound), false) = (report.lower_bound, report.optimal) {
-        out.line(format!(
-            "No solution is shorter than {}.",
-            text::count(bound.into(), "move")
-        ))?;
+        out.line(format!("No solution is shorter than {}.", text::count(bound.into(), "move")))?;
     }
     if let Some(whole) = &report.whole {
         show_whole(whole, out)?;
@@ -168,16 +153,9 @@ fn effort(answer: &Answer) -> String {
 
 /// The level's name, game and board.
 pub fn heading(entry: &Entry, out: &mut Out) -> Result<(), Failure> {
-    let session = entry
-        .game
-        .play(&entry.level)
-        .map_err(|error| entry.blame(error))?;
+    let session = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?;
     let title = entry.level.title.as_deref().unwrap_or(&entry.name);
-    out.line(format!(
-        "{}  {}",
-        out.bold(title),
-        out.dim(entry.game.info().name)
-    ))?;
+    out.line(format!("{}  {}", out.bold(title), out.dim(entry.game.info().name)))?;
     out.line("")?;
     out.board(&session.board())?;
     out.line("")
@@ -195,17 +173,9 @@ fn steps(entry: &Entry, moves: &[Value], out: &mut Out) -> Result<(), Failure> {
         session.play(mv)?;
     }
     let digits = rows.len().to_string().len();
-    let width = rows
-        .iter()
-        .map(|(notation, _)| notation.chars().count())
-        .max()
-        .unwrap_or(0);
+    let width = rows.iter().map(|(notation, _)| notation.chars().count()).max().unwrap_or(0);
     for (index, (notation, words)) in rows.iter().enumerate() {
-        out.line(format!(
-            "  {:>digits$}. {notation:width$}  {}",
-            index + 1,
-            out.dim(words)
-        ))?;
+        out.line(format!("  {:>digits$}. {notation:width$}  {}", index + 1, out.dim(words)))?;
     }
     Ok(())
 }
@@ -213,29 +183,16 @@ fn steps(entry: &Entry, moves: &[Value], out: &mut Out) -> Result<(), Failure> {
 fn show_whole(whole: &Whole, out: &mut Out) -> Result<(), Failure> {
     let count = match &whole.shortest_solutions {
         Value::String(text) => text.clone(),
-        other => other
-            .as_u64()
-            .map_or_else(|| other.to_string(), text::grouped),
+        other => other.as_u64().map_or_else(|| other.to_string(), text::grouped),
     };
-    let lengths: Vec<_> = whole
-        .solutions
-        .iter()
-        .map(|moves| moves.len().to_string())
-        .collect();
-    let depths: Vec<_> = whole
-        .dead_ends
-        .iter()
-        .map(|end| end.depth.to_string())
-        .collect();
+    let lengths: Vec<_> = whole.solutions.iter().map(|moves| moves.len().to_string()).collect();
+    let depths: Vec<_> = whole.dead_ends.iter().map(|end| end.depth.to_string()).collect();
     out.line("")?;
     for (name, value) in [
         ("states", text::grouped(whole.states)),
         ("lost states", text::grouped(whole.dead_states)),
         ("shortest solutions", count),
-        (
-            "different solutions",
-            format!("{} of lengths {}", lengths.len(), lengths.join(", ")),
-        ),
+        ("different solutions", format!("{} of lengths {}", lengths.len(), lengths.join(", "))),
         ("dead ends", list_or_none(&depths, "of depths")),
     ] {
         out.line(format!("  {} {value}", out.dim(&format!("{name:20}"))))?;

@@ -73,19 +73,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let reading = Reading::of(args.game.as_ref());
     let clock = Clock::new(args.limits.max_ms);
     let budget = args.limits.budget(&clock);
-    let jobs = args
-        .jobs
-        .or(available_parallelism().ok())
-        .map_or(1, NonZeroUsize::get);
-    let levels = args
-        .levels
-        .iter()
-        .flat_map(|argument| opened(argument, &reading));
-    let mut printer = Printer {
-        json: args.json,
-        totals: Totals::default(),
-        all: Vec::new(),
-    };
+    let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let levels = args.levels.iter().flat_map(|argument| opened(argument, &reading));
+    let mut printer = Printer { json: args.json, totals: Totals::default(), all: Vec::new() };
     let spinner = Spinner::new("verifying");
     let levels = levels.take_while(|_| !is_cancelled());
     in_order(
@@ -122,12 +112,7 @@ impl Verdict {
                     Some(false) => Exit::No,
                     None => Exit::Limit,
                 };
-                Self {
-                    level: entry.name,
-                    report: Some(report),
-                    error: None,
-                    exit,
-                }
+                Self { level: entry.name, report: Some(report), error: None, exit }
             }
             Err(error) => Self::failed(&entry.blame(error)),
         }
@@ -137,12 +122,7 @@ impl Verdict {
     fn failed(failure: &Failure) -> Self {
         let (exit, sentence) = (failure.exit(), failure.to_string());
         let level = sentence.split(": ").next().unwrap_or_default().to_owned();
-        Self {
-            level,
-            report: None,
-            error: Some(sentence),
-            exit,
-        }
+        Self { level, report: None, error: Some(sentence), exit }
     }
 }
 
@@ -221,11 +201,8 @@ fn exit_answer(exit: Exit) -> Option<bool> {
 
 impl Totals {
     fn in_words(&self) -> String {
-        let mut parts = vec![format!(
-            "{} of {} verified",
-            self.verified,
-            text::count(self.levels, "level")
-        )];
+        let mut parts =
+            vec![format!("{} of {} verified", self.verified, text::count(self.levels, "level"))];
         for (number, what) in [
             (self.refuted, "not verified"),
             (self.unknown, "not known"),
@@ -249,18 +226,12 @@ fn show(verdict: &Verdict, out: &mut Out) -> Result<(), Failure> {
     };
     let detail = match (&verdict.report, &verdict.error) {
         (Some(report), _) => decisive(report),
-        (None, Some(error)) => error
-            .strip_prefix(&format!("{}: ", verdict.level))
-            .unwrap_or(error)
-            .to_owned(),
+        (None, Some(error)) => {
+            error.strip_prefix(&format!("{}: ", verdict.level)).unwrap_or(error).to_owned()
+        }
         (None, None) => String::new(),
     };
-    let line = format!(
-        "{}  {}  {}",
-        out.verdict(answer, word),
-        verdict.level,
-        out.dim(&detail)
-    );
+    let line = format!("{}  {}  {}", out.verdict(answer, word), verdict.level, out.dim(&detail));
     out.line(line.trim_end())
 }
 
@@ -269,7 +240,5 @@ fn decisive(report: &VerifyReport) -> String {
     let failed = report.checks.iter().find(|check| check.ok == Some(false));
     let open = report.checks.iter().find(|check| check.ok.is_none());
     let check = failed.or(open).or(report.checks.last());
-    check.map_or(String::new(), |check| {
-        format!("{}: {}", check.name, check.detail)
-    })
+    check.map_or(String::new(), |check| format!("{}: {}", check.name, check.detail))
 }

@@ -24,10 +24,9 @@ fn level_file(text: &str, wanted: Option<&str>) -> Result<Found, Failure> {
     let level = LevelFile::parse(text)?;
     let game = super::game(&level.game).map_err(|failure| failure.at("game"))?;
     match wanted {
-        Some(id) if id != level.game => Err(Failure::Bad(format!(
-            "game: is `{}`, not `{id}` as the call says",
-            level.game
-        ))),
+        Some(id) if id != level.game => {
+            Err(Failure::Bad(format!("game: is `{}`, not `{id}` as the call says", level.game)))
+        }
         _ => Ok((game, level)),
     }
 }
@@ -38,10 +37,7 @@ fn in_notation(text: &str, notation: &str, wanted: Option<&str>) -> Result<Found
         return Ok((game, game.read(notation, text)?));
     }
     let has = |game: &&&'static dyn Game| {
-        game.info()
-            .notations
-            .iter()
-            .any(|known| known.name == notation)
+        game.info().notations.iter().any(|known| known.name == notation)
     };
     let games: Vec<_> = unsolve_games::games().iter().filter(has).collect();
     match games[..] {
@@ -70,9 +66,7 @@ fn in_any_notation(text: &str, wanted: Option<&str>) -> Result<Found, Failure> {
 /// The text must fit a notation of exactly one game.
 fn in_one_game(text: &str) -> Result<Found, Failure> {
     let games = unsolve_games::games();
-    let mut found = games
-        .iter()
-        .filter_map(|&game| first_fitting(game, text).ok());
+    let mut found = games.iter().filter_map(|&game| first_fitting(game, text).ok());
     match (found.next(), found.next()) {
         (Some(only), None) => Ok(only),
         (Some((one, _)), Some((other, _))) => Err(Failure::Bad(format!(
@@ -102,9 +96,7 @@ fn first_fitting(game: &'static dyn Game, text: &str) -> Result<Found, LevelErro
 fn all_notations() -> String {
     let names = unsolve_games::games().iter().flat_map(|game| {
         let info = game.info();
-        info.notations
-            .iter()
-            .map(move |notation| format!("{} of {}", notation.name, info.id))
+        info.notations.iter().map(move |notation| format!("{} of {}", notation.name, info.id))
     });
     names.collect::<Vec<_>>().join(", ")
 }

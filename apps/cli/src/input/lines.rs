@@ -30,12 +30,7 @@ pub struct Lines {
 impl Lines {
     /// The lines of what `reader` reads; `name` is for people.
     pub fn new(name: String, reader: Box<dyn Read + Send>) -> Self {
-        Self {
-            name,
-            reader: bounded(reader),
-            number: 0,
-            first: None,
-        }
+        Self { name, reader: bounded(reader), number: 0, first: None }
     }
 
     /// Whether the first line is a whole JSON object, so that this is a pack.
@@ -92,6 +87,7 @@ impl Iterator for Lines {
             self.number += 1;
             if !bytes.trim_ascii().is_empty() {
                 let (number, name) = (self.number, format!("{}#{}", self.name, self.number));
+                let bytes = bytes.trim_ascii_end().to_vec();
                 return Some(utf8(bytes, &name).map(|text| Line { number, name, text }));
             }
         }
@@ -108,13 +104,8 @@ mod tests {
 
     #[test]
     fn empty_lines_are_counted_but_not_read() {
-        let read: Vec<_> = lines(b"{}\n\n  \n{\"a\":1}")
-            .map(|line| line.expect("text"))
-            .collect();
-        let numbers: Vec<_> = read
-            .iter()
-            .map(|line| (line.number, line.name.as_str()))
-            .collect();
+        let read: Vec<_> = lines(b"{}\n\n  \n{\"a\":1}").map(|line| line.expect("text")).collect();
+        let numbers: Vec<_> = read.iter().map(|line| (line.number, line.name.as_str())).collect();
         assert_eq!(numbers, [(1, "pack#1"), (4, "pack#4")]);
     }
 
@@ -134,11 +125,7 @@ mod tests {
 
     #[test]
     fn what_is_no_text_is_named_by_its_byte() {
-        let failure = lines(b"ok\nab\xff")
-            .nth(1)
-            .expect("a line")
-            .err()
-            .expect("no text");
+        let failure = lines(b"ok\nab\xff").nth(1).expect("a line").err().expect("no text");
         assert_eq!(failure.to_string(), "pack#2: byte 3 is not UTF-8 text");
     }
 

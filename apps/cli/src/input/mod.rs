@@ -42,33 +42,23 @@ pub struct Reading<'a> {
 impl<'a> Reading<'a> {
     /// With a game or without.
     pub fn of(game: Option<&'a String>) -> Self {
-        Self {
-            game: game.map(String::as_str),
-            notation: None,
-        }
+        Self { game: game.map(String::as_str), notation: None }
     }
 }
 
 /// The game with an id, or a sentence with the ids there are.
 pub fn game(id: &str) -> Result<&'static dyn Game, Failure> {
     unsolve_games::game(id).ok_or_else(|| {
-        let known: Vec<_> = unsolve_games::games()
-            .iter()
-            .map(|game| game.info().id)
-            .collect();
-        Failure::Bad(format!(
-            "game `{id}` is unknown; there are: {}",
-            known.join(", ")
-        ))
+        let known: Vec<_> = unsolve_games::games().iter().map(|game| game.info().id).collect();
+        Failure::Bad(format!("game `{id}` is unknown; there are: {}", known.join(", ")))
     })
 }
 
 /// Reads exactly one level.
 pub fn one(argument: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
     let mut levels = each(argument, reading)?;
-    let first = levels
-        .next()
-        .unwrap_or_else(|| Err(Failure::Bad(format!("{argument}: is empty"))))?;
+    let first =
+        levels.next().unwrap_or_else(|| Err(Failure::Bad(format!("{argument}: is empty"))))?;
     match levels.next() {
         None => Ok(first),
         Some(_) => Err(Failure::Bad(format!(
@@ -86,12 +76,7 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
         game(id)?;
     }
     if argument == "-" {
-        return source(
-            "standard input".to_owned(),
-            Box::new(stdin()),
-            false,
-            reading,
-        );
+        return source("standard input".to_owned(), Box::new(stdin()), false, reading);
     }
     let path = Path::new(argument);
     match line_of(argument) {
@@ -106,42 +91,31 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
 
 /// Splits `FILE#N`.
 fn line_of(argument: &str) -> Option<(&str, &str)> {
-    argument
-        .rsplit_once('#')
-        .filter(|(file, _)| !file.is_empty())
+    argument.rsplit_once('#').filter(|(file, _)| !file.is_empty())
 }
 
 fn open(path: &Path) -> Result<File, Failure> {
     let file = File::open(path).map_err(|error| Failure::reading(path, &error))?;
     match file.metadata() {
-        Ok(data) if data.is_dir() => Err(Failure::Bad(format!(
-            "{}: is a folder, not a level",
-            path.display()
-        ))),
+        Ok(data) if data.is_dir() => {
+            Err(Failure::Bad(format!("{}: is a folder, not a level", path.display())))
+        }
         _ => Ok(file),
     }
 }
 
 fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, Failure> {
-    let wanted = number
-        .parse::<u64>()
-        .ok()
-        .filter(|&number| number > 0)
-        .ok_or_else(|| {
-            Failure::Bad(format!(
-                "{pack}#{number}: `{number}` is no line number; lines count from 1"
-            ))
-        })?;
+    let wanted = number.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(|| {
+        Failure::Bad(format!("{pack}#{number}: `{number}` is no line number; lines count from 1"))
+    })?;
     let mut lines = Lines::new(pack.to_owned(), Box::new(open(Path::new(pack))?));
     let line = lines.find(|line| !matches!(line, Ok(line) if line.number < wanted));
     match line {
-        Some(Ok(line)) if line.number == wanted => Ok(Box::new(std::iter::once(entry(
-            line.name, &line.text, reading,
-        )))),
+        Some(Ok(line)) if line.number == wanted => {
+            Ok(Box::new(std::iter::once(entry(line.name, &line.text, reading))))
+        }
         Some(Err(failure)) => Err(failure),
-        _ => Err(Failure::Bad(format!(
-            "{pack}#{wanted}: the pack has no level in line {wanted}"
-        ))),
+        _ => Err(Failure::Bad(format!("{pack}#{wanted}: the pack has no level in line {wanted}"))),
     }
 }
 
@@ -154,15 +128,26 @@ fn source<'a>(
 ) -> Result<Levels<'a>, Failure> {
     let mut lines = Lines::new(name.clone(), reader);
     if is_pack || lines.first_is_level()? {
-        let mut lines = lines.peekable();
-        if lines.peek().is_none() {
-            return Err(Failure::Bad(format!("{name}: is empty")));
-        }
-        let read = move |line: lines::Line| entry(line.name, &line.text, reading);
-        return Ok(Box::new(lines.map(move |line| line.and_then(read))));
+        return pack(name, lines, is_pack, reading);
     }
     let text = lines.rest()?;
     Ok(Box::new(std::iter::once(entry(name, &text, reading))))
+}
+
+/// The levels of a pack. A single line is one only if its name says so.
+fn pack<'a>(
+    name: String,
+    mut lines: Lines,
+    is_pack: bool,
+    reading: &'a Reading<'a>,
+) -> Result<Levels<'a>, Failure> {
+    let first = lines.next().unwrap_or_else(|| Err(Failure::Bad(format!("{name}: is empty"))));
+    let mut lines = lines.peekable();
+    if !is_pack && lines.peek().is_none() {
+        return Ok(Box::new(std::iter::once(entry(name, &first?.text, reading))));
+    }
+    let read = move |line: lines::Line| entry(line.name, &line.text, reading);
+    Ok(Box::new(std::iter::once(first).chain(lines).map(move |line| line.and_then(read))))
 }
 
 fn entry(name: String, text: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
@@ -184,7 +169,5 @@ fn utf8(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 }
 
 fn too_large(name: &str) -> Failure {
-    Failure::Bad(format!(
-        "{name}: is larger than any level (at most {MAX_LEVEL_BYTES} bytes)"
-    ))
+    Failure::Bad(format!("{name}: is larger than any level (at most {MAX_LEVEL_BYTES} bytes)"))
 }

@@ -49,16 +49,8 @@ impl Batch {
 
     /// Makes level `k` from its own seed, with which it can be made again alone.
     fn make(&self, k: u32, budget: &Budget<'_>, stop: &AtomicBool) -> Made {
-        let seed = if k == 0 {
-            self.seed.clone()
-        } else {
-            format!("{}-{k}", self.seed)
-        };
-        let request = GenerateRequest {
-            seed: seed.clone(),
-            jobs: 1,
-            ..self.request.clone()
-        };
+        let seed = if k == 0 { self.seed.clone() } else { format!("{}-{k}", self.seed) };
+        let request = GenerateRequest { seed: seed.clone(), jobs: 1, ..self.request.clone() };
         let result = self.game.generate(&request, budget);
         if !matches!(result, Ok(_) | Err(GenerateError::NothingFound { .. })) {
             stop.store(true, Ordering::Relaxed);
@@ -79,10 +71,7 @@ fn finish(
             sink.put(&generated.level, out)?;
         }
         Err(GenerateError::NothingFound { attempts, tally }) => {
-            output::note(&format!(
-                "seed {}: no level in {attempts} attempts",
-                made.seed
-            ));
+            output::note(&format!("seed {}: no level in {attempts} attempts", made.seed));
             summary.failed(attempts, &tally);
         }
         Err(GenerateError::Stopped { reason, tally }) => summary.stopped(reason, &tally),

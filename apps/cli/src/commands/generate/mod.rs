@@ -132,37 +132,20 @@ enum Rate {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let game = input::game(&args.game)?;
     let seed = args.seed.clone().unwrap_or_else(random_seed);
-    let jobs = args
-        .effort
-        .jobs
-        .or(available_parallelism().ok())
-        .map_or(1, NonZeroUsize::get);
+    let jobs = args.effort.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let request = args.wish.request(args.effort.attempts);
     let nodes = args.effort.max_nodes.unwrap_or(CANDIDATE_NODES);
     let sink = Sink::open(args.output.as_deref(), args.count, args.json)?;
     if args.count != 1 {
         let clock = Clock::new(args.effort.max_ms);
         let budget = Budget::nodes(nodes).watched(&clock);
-        return batch::Batch {
-            game,
-            request,
-            seed,
-            count: args.count,
-            jobs,
-        }
-        .run(&budget, sink, out);
+        return batch::Batch { game, request, seed, count: args.count, jobs }
+            .run(&budget, sink, out);
     }
     let clock = Clock::with_spinner(args.effort.max_ms, "searching for a level");
     let budget = Budget::nodes(nodes).watched(&clock);
     let start = Instant::now();
-    let made = game.generate(
-        &GenerateRequest {
-            seed,
-            jobs,
-            ..request
-        },
-        &budget,
-    )?;
+    let made = game.generate(&GenerateRequest { seed, jobs, ..request }, &budget)?;
     drop(clock);
     sink.single(&made.level, out)?;
     output::note_on_terminal(&summary::of_level(&made, start.elapsed()));

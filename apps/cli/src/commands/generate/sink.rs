@@ -40,15 +40,10 @@ impl Sink {
     /// Opens it before the work begins, so that a folder without permission is known at once.
     pub fn open(output: Option<&Path>, count: u32, json: bool) -> Result<Self, Failure> {
         let Some(path) = output else {
-            return Ok(Self::Print {
-                lines: json || count != 1,
-            });
+            return Ok(Self::Print { lines: json || count != 1 });
         };
         if files::is_folder(path) {
-            return Ok(Self::Folder {
-                numbered: Numbered::new(path)?,
-                json,
-            });
+            return Ok(Self::Folder { numbered: Numbered::new(path)?, json });
         }
         let lines = files::extension(path) == "jsonl";
         if count != 1 && !lines {
@@ -58,12 +53,7 @@ impl Sink {
             )));
         }
         let draft = Draft::beside(path).map_err(|error| Failure::writing(path, &error))?;
-        Ok(Self::File {
-            path: path.to_owned(),
-            draft,
-            lines,
-            json,
-        })
+        Ok(Self::File { path: path.to_owned(), draft, lines, json })
     }
 
     /// Writes the only level.
@@ -84,26 +74,17 @@ impl Sink {
                 told(&path, *json, out)?;
                 out.flush()
             }
-            Self::File {
-                path, draft, lines, ..
-            } => {
+            Self::File { path, draft, lines, .. } => {
                 let line = text(level, *lines) + "\n";
-                draft
-                    .write(line.as_bytes())
-                    .map_err(|error| Failure::writing(path, &error))
+                draft.write(line.as_bytes()).map_err(|error| Failure::writing(path, &error))
             }
         }
     }
 
     /// Puts what is unfinished in its place.
     pub fn close(self, out: &mut Out) -> Result<(), Failure> {
-        if let Self::File {
-            path, draft, json, ..
-        } = self
-        {
-            draft
-                .replace(&path)
-                .map_err(|error| Failure::writing(&path, &error))?;
+        if let Self::File { path, draft, json, .. } = self {
+            draft.replace(&path).map_err(|error| Failure::writing(&path, &error))?;
             told(&path, json, out)?;
         }
         Ok(())
@@ -111,19 +92,11 @@ impl Sink {
 }
 
 fn text(level: &LevelFile, line: bool) -> String {
-    if line {
-        level.to_line()
-    } else {
-        level.to_pretty()
-    }
+    if line { level.to_line() } else { level.to_pretty() }
 }
 
 /// Says where it was written.
 fn told(path: &Path, json: bool, out: &mut Out) -> Result<(), Failure> {
     let name = path.display().to_string();
-    out.line(if json {
-        json!({ "file": name }).to_string()
-    } else {
-        name
-    })
+    out.line(if json { json!({ "file": name }).to_string() } else { name })
 }

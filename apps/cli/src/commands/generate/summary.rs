@@ -66,17 +66,11 @@ impl Summary {
 impl fmt::Display for Summary {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let yield_of = 100.0 * self.levels as f64 / self.attempts.max(1) as f64;
-        let (levels, attempts) = (
-            text::count(self.levels, "level"),
-            text::count(self.attempts, "attempt"),
-        );
+        let (levels, attempts) =
+            (text::count(self.levels, "level"), text::count(self.attempts, "attempt"));
         write!(f, "{levels} in {attempts} ({yield_of:.1} % yield)")?;
         if self.failures > 0 {
-            write!(
-                f,
-                ", {} without a level",
-                text::count(self.failures, "seed")
-            )?;
+            write!(f, ", {} without a level", text::count(self.failures, "seed"))?;
         }
         let mut reasons: Vec<_> = self.reasons.iter().collect();
         reasons.sort_by_key(|&(_, number)| std::cmp::Reverse(number));
@@ -84,8 +78,7 @@ impl fmt::Display for Summary {
             let before = if index == 0 { "; rejected:" } else { "," };
             write!(f, "{before} {} {reason}", text::grouped(*number))?;
         }
-        self.stopped
-            .map_or(Ok(()), |reason| write!(f, "; stopped: {reason}"))
+        self.stopped.map_or(Ok(()), |reason| write!(f, "; stopped: {reason}"))
     }
 }
 
@@ -93,15 +86,8 @@ impl fmt::Display for Summary {
 pub fn of_level(made: &Generated, elapsed: Duration) -> String {
     let mut parts = vec![made.level.game.clone()];
     if let Some(solution) = &made.level.solution {
-        let proof = if solution.optimal {
-            ", proved shortest"
-        } else {
-            ""
-        };
-        parts.push(format!(
-            "{}{proof}",
-            text::count(u64::from(solution.length), "move")
-        ));
+        let proof = if solution.optimal { ", proved shortest" } else { "" };
+        parts.push(format!("{}{proof}", text::count(u64::from(solution.length), "move")));
     }
     if let Some(difficulty) = &made.level.difficulty {
         parts.extend(super::super::rate::in_short(difficulty));

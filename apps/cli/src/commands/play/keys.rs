@@ -101,11 +101,7 @@ mod tests {
     use serde_json::json;
 
     fn mv(notation: &str, json: Value) -> MoveInfo {
-        MoveInfo {
-            json,
-            notation: notation.to_owned(),
-            text: String::new(),
-        }
+        MoveInfo { json, notation: notation.to_owned(), text: String::new() }
     }
 
     fn key(code: KeyCode, typed: &str, legal: &[MoveInfo]) -> Key {

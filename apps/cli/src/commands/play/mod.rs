@@ -79,10 +79,6 @@ impl Args {
             ..GenerateRequest::default()
         };
         let made = game.generate(&request, &Budget::nodes(CANDIDATE_NODES).watched(&clock))?;
-        Ok(Entry {
-            name,
-            game,
-            level: made.level,
-        })
+        Ok(Entry { name, game, level: made.level })
     }
 }

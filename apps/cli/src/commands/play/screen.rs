@@ -31,12 +31,7 @@ static TAKEN: AtomicBool = AtomicBool::new(false);
 /// Gives the terminal back as it was; does nothing if it was not taken.
 pub fn restore() {
     if TAKEN.swap(false, Ordering::Relaxed) {
-        drop(execute!(
-            stdout(),
-            EnableLineWrap,
-            Show,
-            LeaveAlternateScreen
-        ));
+        drop(execute!(stdout(), EnableLineWrap, Show, LeaveAlternateScreen));
         drop(disable_raw_mode());
     }
 }
@@ -155,9 +150,7 @@ impl Screen<'_> {
         }
         let that_way = |mv: &&MoveInfo| keys::direction(mv) == Some(arrow);
         let candidates: Vec<_> = moves.iter().filter(that_way).collect();
-        let own = candidates
-            .iter()
-            .find(|mv| Some(keys::mover(mv)) == self.mover);
+        let own = candidates.iter().find(|mv| Some(keys::mover(mv)) == self.mover);
         match (own, &candidates[..]) {
             (Some(mv), _) | (None, [mv]) => {
                 self.mover = Some(keys::mover(mv));
@@ -188,9 +181,7 @@ impl Screen<'_> {
         }
         let mut movers: Vec<Value> = moves.iter().map(keys::mover).collect();
         movers.dedup();
-        let at = movers
-            .iter()
-            .position(|mover| Some(mover) == self.mover.as_ref());
+        let at = movers.iter().position(|mover| Some(mover) == self.mover.as_ref());
         let next = at.map_or(0, |at| (at + 1) % movers.len().max(1));
         self.mover = movers.get(next).cloned();
     }
@@ -203,48 +194,29 @@ impl Screen<'_> {
         lines.extend(board.lines().map(|line| format!("  {line}")));
         lines.push(String::new());
         lines.push(format!("> {}\u{2588}", self.typed));
-        lines.extend(
-            self.message
-                .lines()
-                .flat_map(|line| wrapped(line, usize::from(width))),
-        );
+        lines.extend(self.message.lines().flat_map(|line| wrapped(line, usize::from(width))));
         lines.push(String::new());
         lines.extend(self.list(usize::from(width)));
         queue!(out, MoveTo(0, 0))?;
         for (row, line) in lines.iter().take(usize::from(height)).enumerate() {
-            queue!(
-                out,
-                MoveTo(0, row as u16),
-                Print(line),
-                Clear(ClearType::UntilNewLine)
-            )?;
+            queue!(out, MoveTo(0, row as u16), Print(line), Clear(ClearType::UntilNewLine))?;
         }
-        queue!(
-            out,
-            Clear(ClearType::FromCursorDown),
-            SetAttribute(Attribute::Reset)
-        )?;
+        queue!(out, Clear(ClearType::FromCursorDown), SetAttribute(Attribute::Reset))?;
         out.flush()
     }
 
     fn header(&self) -> String {
         let (game, level) = self.table.title();
         let made = text::count(self.table.made(), "move");
-        let won = if self.table.is_won() {
-            "  \u{2713} solved"
-        } else {
-            ""
-        };
+        let won = if self.table.is_won() { "  \u{2713} solved" } else { "" };
         format!("{}  {level}  \u{b7}  {made}{won}", bold(game))
     }
 
     /// The legal moves that go on as what is typed, as many to a line as fit.
     fn list(&self, width: usize) -> Vec<String> {
         let moves = self.table.moves();
-        let fitting = moves
-            .iter()
-            .enumerate()
-            .filter(|(_, mv)| mv.notation.starts_with(&self.typed));
+        let fitting =
+            moves.iter().enumerate().filter(|(_, mv)| mv.notation.starts_with(&self.typed));
         let mut lines = Vec::new();
         let (mut line, mut used) = (String::new(), 0);
         for (index, mv) in fitting {
@@ -254,19 +226,12 @@ impl Screen<'_> {
                 used = 0;
             }
             let marked = self.chosen == Some(index) || self.is_mover(mv);
-            line += &if marked {
-                bold(&mv.notation)
-            } else {
-                mv.notation.clone()
-            };
+            line += &if marked { bold(&mv.notation) } else { mv.notation.clone() };
             line += "  ";
             used += size;
         }
         lines.push(line);
-        lines.extend(
-            self.chosen
-                .and_then(|index| Some(moves.get(index)?.text.clone())),
-        );
+        lines.extend(self.chosen.and_then(|index| Some(moves.get(index)?.text.clone())));
         lines
     }
 
@@ -291,9 +256,5 @@ fn bold(text: &str) -> String {
 
 /// Wraps running text, but leaves set lists alone.
 fn wrapped(line: &str, width: usize) -> Vec<String> {
-    if line.starts_with(' ') {
-        vec![line.to_owned()]
-    } else {
-        text::wrapped(line, width.max(20))
-    }
+    if line.starts_with(' ') { vec![line.to_owned()] } else { text::wrapped(line, width.max(20)) }
 }

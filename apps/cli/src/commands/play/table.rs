@@ -52,23 +52,13 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     /// Puts a level on the table.
     pub fn new(entry: &'a Entry) -> Result<Self, Failure> {
-        let session = entry
-            .game
-            .play(&entry.level)
-            .map_err(|error| entry.blame(error))?;
+        let session = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?;
         Ok(Self { entry, session })
     }
 
     /// The game's name and the level's.
     pub fn title(&self) -> (&'static str, &str) {
-        (
-            self.entry.game.info().name,
-            self.entry
-                .level
-                .title
-                .as_deref()
-                .unwrap_or(&self.entry.name),
-        )
+        (self.entry.game.info().name, self.entry.level.title.as_deref().unwrap_or(&self.entry.name))
     }
 
     /// The board.
@@ -98,9 +88,7 @@ impl<'a> Table<'a> {
         }
         let mut letter = word.chars();
         let letter = letter.next().filter(|_| letter.next().is_none());
-        let order = ORDERS
-            .iter()
-            .find(|(sign, name, ..)| *name == word || letter == Some(*sign));
+        let order = ORDERS.iter().find(|(sign, name, ..)| *name == word || letter == Some(*sign));
         order.map_or_else(|| Order::Move(word.to_owned()), |(.., order)| order.clone())
     }
 
@@ -123,11 +111,7 @@ impl<'a> Table<'a> {
             Order::Hint => self.hint(),
             Order::Moves => {
                 let moves = self.moves();
-                moves
-                    .iter()
-                    .map(|mv| mv.notation.as_str())
-                    .collect::<Vec<_>>()
-                    .join("  ")
+                moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>().join("  ")
             }
             Order::Help => help(),
             Order::Quit => String::new(),
@@ -160,11 +144,7 @@ impl<'a> Table<'a> {
         let clock = Clock::new(Some(PATIENCE_MS));
         let budget = Budget::nodes(CANDIDATE_NODES).watched(&clock);
         let request = SolveRequest::default();
-        let report = self
-            .entry
-            .game
-            .solve(&self.entry.level, &request, &budget)
-            .ok()?;
+        let report = self.entry.game.solve(&self.entry.level, &request, &budget).ok()?;
         let known = report.status == Status::Solved && report.optimal;
         known.then_some(report.moves.len() as u64)
     }
@@ -173,10 +153,6 @@ impl<'a> Table<'a> {
 /// The orders, one a line.
 fn help() -> String {
     let mut lines = vec!["Type a move in the game's notation, or:".to_owned()];
-    lines.extend(
-        ORDERS
-            .iter()
-            .map(|(sign, word, about, _)| format!("  {sign}  {word:8} {about}")),
-    );
+    lines.extend(ORDERS.iter().map(|(sign, word, about, _)| format!("  {sign}  {word:8} {about}")));
     lines.join("\n")
 }
