@@ -9,9 +9,9 @@ use crate::{paths, shell};
 const PREFACE: &str = "\
 # Benchmarks
 
-One core, `cargo xtask bench`. Times depend on the machine; counts (states, bytes, attempts) do not,
-and the benchmarks fail if a search changes its answer. Compare times only with those of the same
-machine.
+Made by `cargo xtask bench` on one core. Counts (states, bytes, attempts) are the same on every machine;
+times are not, and other work on the machine slows them down. Compare them only with times of the
+same machine at rest.
 ";
 
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.

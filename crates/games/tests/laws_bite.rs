@@ -202,9 +202,11 @@ impl Game for Faulty {
     }
 }
 
+type Case = (Fault, fn(&dyn Game) -> Lawful);
+
 #[test]
 fn every_fault_is_found_by_its_law() {
-    let cases: &[(Fault, fn(&dyn Game) -> Lawful)] = &[
+    let cases: &[Case] = &[
         (Fault::ActsWithoutLevel, laws::actions_introduce_themselves),
         (Fault::BelievesEverything, laws::false_claims_are_found),
         (Fault::ClaimsOptimalityForNothing, laws::generated_levels_verify),
