@@ -4,8 +4,8 @@
 //! the result is the same for any number of threads. What was rejected is counted by reason.
 
 mod attempts;
-mod target;
 mod tally;
+mod target;
 
 pub use attempts::{Attempt, Stopped, all, first};
 pub use tally::Tally;

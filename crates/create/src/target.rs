@@ -57,7 +57,11 @@ impl FromStr for Target {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Self, String> {
-        let shape = || format!("target `{text}` is not METRIC=MIN..MAX, METRIC=MIN.., METRIC=..MAX or METRIC=VALUE");
+        let shape = || {
+            format!(
+                "target `{text}` is not METRIC=MIN..MAX, METRIC=MIN.., METRIC=..MAX or METRIC=VALUE"
+            )
+        };
         let (metric, range) = text.split_once('=').ok_or_else(shape)?;
         let (low, high) = range.split_once("..").unwrap_or((range, range));
         let bound = |text: &str| match text.trim() {

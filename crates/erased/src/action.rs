@@ -21,8 +21,11 @@ pub struct ActionInfo {
 
 /// The function behind an action: parameters (checked against its schema) and a level in, a
 /// document out. A string member `text` of the result is what a person is shown.
-pub type Run<P> =
-    fn(&Map<String, Value>, Option<&<P as Puzzle>::Level>, &Budget<'_>) -> Result<Value, LevelError>;
+pub type Run<P> = fn(
+    &Map<String, Value>,
+    Option<&<P as Puzzle>::Level>,
+    &Budget<'_>,
+) -> Result<Value, LevelError>;
 
 /// A named action of a game.
 pub struct Action<P: Puzzle> {

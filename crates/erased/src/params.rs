@@ -40,7 +40,11 @@ pub struct ParamSpec {
 #[must_use]
 pub fn param_specs(schema: &Value) -> Vec<ParamSpec> {
     let properties = schema.get("properties").and_then(Value::as_object);
-    properties.into_iter().flatten().map(|(name, schema_of)| spec(name, schema_of, schema)).collect()
+    properties
+        .into_iter()
+        .flatten()
+        .map(|(name, schema_of)| spec(name, schema_of, schema))
+        .collect()
 }
 
 fn spec(name: &str, property: &Value, root: &Value) -> ParamSpec {
@@ -79,9 +83,10 @@ fn resolve<'a>(property: &'a Value, root: &'a Value) -> &'a Value {
         cases.iter().find(|case| case.get("type").and_then(Value::as_str) != Some("null"))
     });
     let property = inner.unwrap_or(property);
-    let target = property.get("$ref").and_then(Value::as_str).and_then(|path| {
-        root.pointer(path.strip_prefix('#')?)
-    });
+    let target = property
+        .get("$ref")
+        .and_then(Value::as_str)
+        .and_then(|path| root.pointer(path.strip_prefix('#')?));
     target.unwrap_or(property)
 }
 

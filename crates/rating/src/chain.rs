@@ -35,8 +35,7 @@ impl Chain {
     /// Adds the next row with its links: the place of another row and the probability to go there.
     pub(crate) fn push(&mut self, row: &Row, links: impl Iterator<Item = (u32, f64)>) {
         self.gains.push(row.gain);
-        self.links
-            .extend(links.map(|(place, share)| (place, share / row.leaving)));
+        self.links.extend(links.map(|(place, share)| (place, share / row.leaving)));
         self.ends.push(self.links.len());
     }
 
@@ -67,10 +66,7 @@ impl Chain {
     }
 
     fn ahead(&self, index: usize, values: &[f64]) -> f64 {
-        self.row(index)
-            .iter()
-            .map(|&(place, share)| share * values[place as usize])
-            .sum()
+        self.row(index).iter().map(|&(place, share)| share * values[place as usize]).sum()
     }
 
     /// Puts every value right for its neighbours'. Returns the largest relative change.
@@ -86,9 +82,7 @@ impl Chain {
 
     /// `(1 - Q) x`.
     fn apply(&self, x: &[f64]) -> Vec<f64> {
-        (0..x.len())
-            .map(|index| x[index] - self.ahead(index, x))
-            .collect()
+        (0..x.len()).map(|index| x[index] - self.ahead(index, x)).collect()
     }
 
     /// The diagonal of the incomplete factorisation: what elimination leaves of each row's own
@@ -96,15 +90,10 @@ impl Chain {
     fn pivots(&self) -> Vec<f64> {
         let mut pivots: Vec<f64> = Vec::with_capacity(self.gains.len());
         for index in 0..self.gains.len() {
-            let earlier = self
-                .row(index)
-                .iter()
-                .filter(|&&(place, _)| (place as usize) < index);
+            let earlier = self.row(index).iter().filter(|&&(place, _)| (place as usize) < index);
             let lost = earlier.map(|&(place, share)| {
                 let back = self.row(place as usize).iter();
-                let back = back
-                    .filter(|&&(to, _)| to as usize == index)
-                    .map(|&(_, share)| share);
+                let back = back.filter(|&&(to, _)| to as usize == index).map(|&(_, share)| share);
                 share * back.sum::<f64>() / pivots[place as usize]
             });
             let pivot = 1.0 - lost.sum::<f64>();
@@ -120,9 +109,7 @@ impl Chain {
         let links = |index: usize, x: &[f64], earlier: bool| {
             let links = self.row(index).iter();
             let links = links.filter(|&&(place, _)| ((place as usize) < index) == earlier);
-            links
-                .map(|&(place, share)| share * x[place as usize])
-                .sum::<f64>()
+            links.map(|&(place, share)| share * x[place as usize]).sum::<f64>()
         };
         for index in 0..x.len() {
             x[index] = (residual[index] + links(index, &x, true)) / pivots[index];
@@ -134,11 +121,7 @@ impl Chain {
     }
 
     fn residual(&self, x: &[f64]) -> Vec<f64> {
-        self.apply(x)
-            .iter()
-            .zip(&self.gains)
-            .map(|(ax, gain)| gain - ax)
-            .collect()
+        self.apply(x).iter().zip(&self.gains).map(|(ax, gain)| gain - ax).collect()
     }
 
     /// Iterates until every row's residual is below `tolerance` times its scale. Starts again,
@@ -244,15 +227,6 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 
 /// The largest residual in terms of its row's scale; infinite if one is no number.
 fn worst(residual: &[f64], scale: &[f64]) -> f64 {
-    let ratios = residual
-        .iter()
-        .zip(scale)
-        .map(|(residual, scale)| residual.abs() / scale);
-    ratios.fold(0.0, |worst, ratio| {
-        if ratio.is_nan() {
-            f64::INFINITY
-        } else {
-            ratio.max(worst)
-        }
-    })
+    let ratios = residual.iter().zip(scale).map(|(residual, scale)| residual.abs() / scale);
+    ratios.fold(0.0, |worst, ratio| if ratio.is_nan() { f64::INFINITY } else { ratio.max(worst) })
 }

@@ -91,8 +91,7 @@ impl Metrics {
         let corridor = space.corridor();
         let bound = space.puzzle().bound(&space.state(0));
         let wandering = hitting_time(space, WANDERER_BETA);
-        let surviving =
-            if reversible { None } else { Some(survival(space, SURVIVOR_BETA)) };
+        let surviving = if reversible { None } else { Some(survival(space, SURVIVOR_BETA)) };
         let survival_bits = match surviving {
             Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, &corridor),

@@ -38,12 +38,7 @@ impl PathMetrics {
     /// The parts of the stand-in, before standardising.
     #[must_use]
     pub fn parts(&self) -> [f64; 4] {
-        [
-            f64::from(self.length),
-            f64::from(self.switches),
-            f64::from(self.excess),
-            self.choice_bits,
-        ]
-        .map(libm::log1p)
+        [f64::from(self.length), f64::from(self.switches), f64::from(self.excess), self.choice_bits]
+            .map(libm::log1p)
     }
 }

@@ -25,31 +25,19 @@ pub struct Expected {
 pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
     match space.distance(0) {
         None => {
-            return Expected {
-                value: 0.0,
-                capped: false,
-            };
+            return Expected { value: 0.0, capped: false };
         }
         Some(0) => {
-            return Expected {
-                value: 1.0,
-                capped: false,
-            };
+            return Expected { value: 1.0, capped: false };
         }
         Some(_) => {}
     }
     let (chain, start) = chain(space, beta, |shares| {
         let leaving = shares.goal + shares.live + shares.dead;
-        Row {
-            leaving,
-            gain: shares.goal / leaving,
-        }
+        Row { leaving, gain: shares.goal / leaving }
     });
     let (values, settled) = chain.chances();
-    Expected {
-        value: values[start],
-        capped: !settled,
-    }
+    Expected { value: values[start], capped: !settled }
 }
 
 /// The expected number of moves until a player with preference `beta` reaches a goal, if stepping
@@ -58,31 +46,19 @@ pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
 pub fn hitting_time<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
     match space.distance(0) {
         None => {
-            return Expected {
-                value: f64::INFINITY,
-                capped: false,
-            };
+            return Expected { value: f64::INFINITY, capped: false };
         }
         Some(0) => {
-            return Expected {
-                value: 0.0,
-                capped: false,
-            };
+            return Expected { value: 0.0, capped: false };
         }
         Some(_) => {}
     }
     let (chain, start) = chain(space, beta, |shares| {
         let leaving = shares.goal + shares.live;
-        Row {
-            leaving,
-            gain: (leaving + shares.stay + 2.0 * shares.dead) / leaving,
-        }
+        Row { leaving, gain: (leaving + shares.stay + 2.0 * shares.dead) / leaving }
     });
     let (values, settled) = chain.times();
-    Expected {
-        value: values[start],
-        capped: !settled,
-    }
+    Expected { value: values[start], capped: !settled }
 }
 
 /// How likely the next move ends in a goal, in another live state, in a dead one, or nowhere new.
@@ -114,14 +90,10 @@ fn chain<P: Transition>(
     for &id in &ids {
         likelihoods(space, id, beta, &mut likely);
         let shares = shares(space, id, &likely);
-        let others = space
-            .targets(id)
-            .iter()
-            .zip(&likely)
-            .filter_map(|(&to, &share)| {
-                let place = places[to as usize];
-                (place != u32::MAX && to != id).then_some((place, share))
-            });
+        let others = space.targets(id).iter().zip(&likely).filter_map(|(&to, &share)| {
+            let place = places[to as usize];
+            (place != u32::MAX && to != id).then_some((place, share))
+        });
         chain.push(&row(&shares), others);
     }
     (chain, places[0] as usize)

@@ -24,11 +24,7 @@ use crate::{Outcome, POLL_EVERY, Transition};
 /// assert!(outcome.is_optimal());
 /// assert!(astar(&Jugs { sizes: [8, 4], target: 3 }, &[0, 0], &Budget::default()).is_unsolvable());
 /// ```
-pub fn astar<P: Transition>(
-    puzzle: &P,
-    start: &P::State,
-    budget: &Budget<'_>,
-) -> Outcome<P::Move> {
+pub fn astar<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> Outcome<P::Move> {
     solve(puzzle, start, budget, Order::Shortest)
 }
 

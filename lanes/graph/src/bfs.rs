@@ -17,11 +17,7 @@ use crate::{Outcome, POLL_EVERY, Transition};
 /// let jugs = Jugs { sizes: [5, 3], target: 4 };
 /// assert_eq!(bfs(&jugs, &[0, 0], &Budget::default()).len(), Some(6));
 /// ```
-pub fn bfs<P: Transition>(
-    puzzle: &P,
-    start: &P::State,
-    budget: &Budget<'_>,
-) -> Outcome<P::Move> {
+pub fn bfs<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> Outcome<P::Move> {
     let mut search = Search {
         store: Store::new(puzzle, budget.max_bytes, size_of::<u32>()),
         parents: Vec::new(),
@@ -68,7 +64,9 @@ impl<P: Transition> Search<'_, P> {
                 return Err(StopReason::Depth);
             }
             for id in layer.clone() {
-                if self.progress.nodes.is_multiple_of(POLL_EVERY) || self.progress.nodes >= budget.max_nodes {
+                if self.progress.nodes.is_multiple_of(POLL_EVERY)
+                    || self.progress.nodes >= budget.max_nodes
+                {
                     self.count();
                     budget.check(&self.progress)?;
                 }

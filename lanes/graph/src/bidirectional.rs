@@ -175,8 +175,7 @@ impl<P: Transition> Search<'_, P> {
                 }
             }
         }
-        self.sides[side].layer =
-            self.sides[side].layer.end..self.sides[side].store.len() as u32;
+        self.sides[side].layer = self.sides[side].layer.end..self.sides[side].store.len() as u32;
         self.sides[side].depth = depth;
         Ok(())
     }

@@ -33,9 +33,7 @@ impl<'p, P: Transition> Store<'p, P> {
     /// An empty set; `beside` is what the search keeps for each state, in bytes.
     pub(crate) fn new(puzzle: &'p P, max_bytes: u64, beside: usize) -> Self {
         let states = match puzzle.codec() {
-            Some(codec) => {
-                States::Packed { codec, bytes: Vec::new(), scratch: vec![0; codec.len] }
-            }
+            Some(codec) => States::Packed { codec, bytes: Vec::new(), scratch: vec![0; codec.len] },
             None => States::Whole(Vec::new()),
         };
         Self { puzzle, states, table: HashTable::new(), capacity: 0, beside, max_bytes }

@@ -111,11 +111,7 @@ pub trait Transition {
     ///
     /// Must hold: up to [`canonical`](Self::canonical) these are exactly the inverse of
     /// [`moves`](Self::moves) between states that are no goals, and into goals.
-    fn unmoves(
-        &self,
-        _state: &Self::State,
-        _out: &mut Vec<(Self::Move, Self::State)>,
-    ) -> bool {
+    fn unmoves(&self, _state: &Self::State, _out: &mut Vec<(Self::Move, Self::State)>) -> bool {
         false
     }
 }

@@ -38,15 +38,10 @@ impl Transition for Endless {
 
 fn every_search(budget: &Budget<'_>) -> Vec<(Verdict<u64>, Progress)> {
     let both = bidirectional(&Endless, &0, budget).expect("it has un-moves");
-    [
-        bfs(&Endless, &0, budget),
-        astar(&Endless, &0, budget),
-        any(&Endless, &0, budget),
-        both,
-    ]
-    .into_iter()
-    .map(|outcome| (outcome.verdict, outcome.effort))
-    .collect()
+    [bfs(&Endless, &0, budget), astar(&Endless, &0, budget), any(&Endless, &0, budget), both]
+        .into_iter()
+        .map(|outcome| (outcome.verdict, outcome.effort))
+        .collect()
 }
 
 #[test]

@@ -104,9 +104,9 @@ fn key(seed: &str) -> [u8; 32] {
     let mut key = [0; 32];
     for (lane, chunk) in key.chunks_exact_mut(8).enumerate() {
         let start = 0xcbf2_9ce4_8422_2325 ^ (lane as u64 + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let hash = seed.bytes().fold(start, |hash, byte| {
-            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-        });
+        let hash = seed
+            .bytes()
+            .fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3));
         chunk.copy_from_slice(&mix(hash).to_le_bytes());
     }
     key
@@ -126,7 +126,10 @@ mod tests {
     #[test]
     fn golden_vectors_never_change() {
         let mut stream = Stream::new("42", 0);
-        assert_eq!([stream.bits(), stream.bits()], [8_540_420_986_495_267_601, 7_792_262_235_186_003_036]);
+        assert_eq!(
+            [stream.bits(), stream.bits()],
+            [8_540_420_986_495_267_601, 7_792_262_235_186_003_036]
+        );
         let mut stream = Stream::new("", 7);
         assert_eq!(stream.bits(), 10_951_450_913_918_211_856);
     }

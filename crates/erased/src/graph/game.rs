@@ -79,9 +79,9 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
         let level = load::<P>(level)?;
         let mut playing = Playing::<P>::new(level.clone());
         for (index, mv) in read_moves::<P>(made)?.into_iter().enumerate() {
-            playing.make(mv).map_err(|error| {
-                LevelError::field(format!("moves[{index}]"), error.to_string())
-            })?;
+            playing
+                .make(mv)
+                .map_err(|error| LevelError::field(format!("moves[{index}]"), error.to_string()))?;
         }
         hint::hint::<P>(&level, playing.states(), budget).map_err(LevelError::Stopped)
     }
@@ -99,7 +99,8 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
         known_notation::<P>(notation)?;
         let setup = P::read(notation, text)?;
         let rules = P::default_rules(&setup);
-        let level = P::validate(setup, rules).map_err(|error| LevelError::Invalid(error.problems))?;
+        let level =
+            P::validate(setup, rules).map_err(|error| LevelError::Invalid(error.problems))?;
         Ok(level_file::<P>(&level))
     }
 

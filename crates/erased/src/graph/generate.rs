@@ -182,7 +182,8 @@ impl<P: GraphPuzzle> Plan<'_, P> {
     fn consider_rated(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
         let rated = rate::<P>(&level, budget)?;
         let Some((moves, optimal)) = rated.solution else {
-            let reason = if rated.unsolvable { "unsolvable" } else { "no solution within the limits" };
+            let reason =
+                if rated.unsolvable { "unsolvable" } else { "no solution within the limits" };
             return Err(Reject::because(reason));
         };
         self.check_length(moves.len() as u32, optimal)?;

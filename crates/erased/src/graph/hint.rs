@@ -83,9 +83,7 @@ fn from_search<P: GraphPuzzle>(
     }
     match outcome.verdict {
         Verdict::Solved { moves, optimal } => match moves.first() {
-            Some(&mv) => {
-                Ok(advise::<P>(level, state, mv, moves.len() as u32 - 1, optimal, ""))
-            }
+            Some(&mv) => Ok(advise::<P>(level, state, mv, moves.len() as u32 - 1, optimal, "")),
             None => Ok(say(HintStatus::Solved, "It is solved.")),
         },
         Verdict::Unsolvable => lost::<P>(level, states, budget),
@@ -115,7 +113,8 @@ fn lost<P: GraphPuzzle>(
         }
     }
     let undo = states.len() - 1 - won;
-    let moves = if undo == 1 { "the last move".to_owned() } else { format!("the last {undo} moves") };
+    let moves =
+        if undo == 1 { "the last move".to_owned() } else { format!("the last {undo} moves") };
     let text = format!("It can't be won from here. Take {moves} back.");
     Ok(Hint { undo: Some(undo), ..say(HintStatus::Lost, &text) })
 }

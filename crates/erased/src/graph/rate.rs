@@ -27,11 +27,8 @@ pub(super) fn rate<P: GraphPuzzle>(
     let machine = P::machine(level);
     let start = P::start(level);
     let worth_trying = P::expected_states(level) <= 4.0 * budget.max_nodes as f64;
-    let explored = if worth_trying {
-        Space::explore(machine, &start, budget)
-    } else {
-        Err(StopReason::Nodes)
-    };
+    let explored =
+        if worth_trying { Space::explore(machine, &start, budget) } else { Err(StopReason::Nodes) };
     match explored {
         Ok(space) => match Metrics::measure(&space, P::REVERSIBLE) {
             Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),

@@ -112,10 +112,7 @@ fn dead_ends<P: GraphPuzzle>(
 }
 
 /// The first paths that differ from all before them by more than the allowed edits.
-fn different<M: Eq>(
-    paths: impl Iterator<Item = Vec<M>>,
-    request: &SolveRequest,
-) -> Vec<Vec<M>> {
+fn different<M: Eq>(paths: impl Iterator<Item = Vec<M>>, request: &SolveRequest) -> Vec<Vec<M>> {
     let mut kept: Vec<Vec<M>> = Vec::new();
     for path in paths {
         if kept.len() >= request.max_solutions {

@@ -49,7 +49,11 @@ fn verify_solution<P: GraphPuzzle>(
 ) -> Result<(), LevelError> {
     let replayed = read_moves::<P>(&solution.moves).and_then(|moves| replay::<P>(level, &moves));
     checks.push(match &replayed {
-        Ok(true) => check("solution", Some(true), format!("{} moves lead to the goal", solution.moves.len())),
+        Ok(true) => check(
+            "solution",
+            Some(true),
+            format!("{} moves lead to the goal", solution.moves.len()),
+        ),
         Ok(false) => check("solution", Some(false), "the moves end before the goal".to_owned()),
         Err(error) => check("solution", Some(false), error.to_string()),
     });

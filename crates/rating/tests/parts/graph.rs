@@ -28,19 +28,11 @@ impl Graph {
         for &(from, to, object) in moves {
             edges[from as usize].push(Edge { to, object });
         }
-        Self {
-            edges,
-            goals: goals.to_vec(),
-            visible: vec![0; states],
-            bound: 0,
-        }
+        Self { edges, goals: goals.to_vec(), visible: vec![0; states], bound: 0 }
     }
 
     pub fn seeing(self, visible: &[u32]) -> Self {
-        Self {
-            visible: visible.to_vec(),
-            ..self
-        }
+        Self { visible: visible.to_vec(), ..self }
     }
 
     /// A random puzzle of up to 12 states; its start may be hopeless.
@@ -65,14 +57,11 @@ impl Graph {
 
     /// Moves from every state to the nearest goal, by relaxing until nothing changes.
     pub fn distances(&self) -> Vec<Option<u32>> {
-        let mut distances: Vec<Option<u32>> = (0..self.edges.len() as u32)
-            .map(|id| self.goals.contains(&id).then_some(0))
-            .collect();
+        let mut distances: Vec<Option<u32>> =
+            (0..self.edges.len() as u32).map(|id| self.goals.contains(&id).then_some(0)).collect();
         for _ in 0..self.edges.len() {
             for from in 0..self.edges.len() {
-                let next = self.edges[from]
-                    .iter()
-                    .filter_map(|edge| distances[edge.to as usize]);
+                let next = self.edges[from].iter().filter_map(|edge| distances[edge.to as usize]);
                 let through = next.min().map(|distance| distance + 1);
                 distances[from] = [distances[from], through].into_iter().flatten().min();
             }

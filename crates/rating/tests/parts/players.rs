@@ -40,10 +40,7 @@ fn the_eye_tips_the_fork() {
 
 #[test]
 fn the_metrics_use_the_betas_of_the_definition() {
-    let metrics = fork()
-        .seeing(&[1, 0, 2])
-        .metrics(false)
-        .expect("it has a solution");
+    let metrics = fork().seeing(&[1, 0, 2]).metrics(false).expect("it has a solution");
     assert!(close(metrics.survival_bits, (1.0 + (-1.4f64).exp()).log2()));
     let time = 1.0 + 2.0 * (-1.0f64).exp() + (-0.5f64).exp();
     assert!(close(metrics.hitting_time, time.ln()));
@@ -52,20 +49,10 @@ fn the_metrics_use_the_betas_of_the_definition() {
 #[test]
 fn guess_bits_where_moves_can_be_undone() {
     // Four moves at the start, one of them right; two further on, both right.
-    let moves = [
-        (0, 1, 0),
-        (0, 2, 0),
-        (0, 3, 0),
-        (0, 0, 0),
-        (1, 4, 0),
-        (1, 5, 0),
-    ];
+    let moves = [(0, 1, 0), (0, 2, 0), (0, 3, 0), (0, 0, 0), (1, 4, 0), (1, 5, 0)];
     let back = [(2, 0, 0), (3, 0, 0)];
     let graph = Graph::new(6, &[&moves[..], &back].concat(), &[4, 5]);
-    assert!(close(
-        graph.metrics(true).expect("solvable").survival_bits,
-        2.0
-    ));
+    assert!(close(graph.metrics(true).expect("solvable").survival_bits, 2.0));
 }
 
 #[test]
@@ -78,19 +65,14 @@ fn a_long_corridor_takes_the_square_of_its_length() {
         let graph = Graph::new(length as usize + 1, &moves, &[length]);
         let time = hitting_time(&graph.explore(), 0.5);
         assert!(!time.capped);
-        assert!(
-            close(time.value, f64::from(length).powi(2)),
-            "{length}: {}",
-            time.value
-        );
+        assert!(close(time.value, f64::from(length).powi(2)), "{length}: {}", time.value);
     }
 }
 
 /// A line where each step towards the goal looks worse by 1; at its foot a move can lead nowhere.
 fn slope(length: u32) -> Graph {
-    let moves: Vec<_> = (0..length)
-        .flat_map(|at| [(at, at + 1, 0), (at, at.saturating_sub(1), 0)])
-        .collect();
+    let moves: Vec<_> =
+        (0..length).flat_map(|at| [(at, at + 1, 0), (at, at.saturating_sub(1), 0)]).collect();
     let visible: Vec<u32> = (0..=length).collect();
     Graph::new(length as usize + 1, &moves, &[length]).seeing(&visible)
 }
@@ -132,13 +114,8 @@ fn a_hopeless_look_costs_neither_memory_nor_sense() {
 #[test]
 fn tiny_chances_keep_their_digits() {
     // Forty forks in a row: 2^-40.
-    let moves: Vec<_> = (0..40)
-        .flat_map(|at| [(at, at + 1, 0), (at, 41, 0)])
-        .collect();
-    let bits = Graph::new(42, &moves, &[40])
-        .metrics(false)
-        .expect("solvable")
-        .survival_bits;
+    let moves: Vec<_> = (0..40).flat_map(|at| [(at, at + 1, 0), (at, 41, 0)]).collect();
+    let bits = Graph::new(42, &moves, &[40]).metrics(false).expect("solvable").survival_bits;
     assert!(close(bits, 40.0), "{bits}");
 }
 
@@ -164,10 +141,7 @@ fn solvable(stream: &mut Stream) -> Graph {
 
 fn weights(graph: &Graph, at: usize, beta: f64) -> Vec<f64> {
     let seen = |to: u32| f64::from(graph.visible[to as usize]);
-    graph.edges[at]
-        .iter()
-        .map(|edge| (-beta * seen(edge.to)).exp())
-        .collect()
+    graph.edges[at].iter().map(|edge| (-beta * seen(edge.to)).exp()).collect()
 }
 
 /// The value at the start by Gauss and Jordan. A move costs `cost`; one into a dead state costs
@@ -201,15 +175,9 @@ fn eliminate(graph: &Graph, beta: f64, goal: f64, cost: f64, dead: (f64, f64)) -
             (pivot..count).max_by(|&a, &b| rows[a][pivot].abs().total_cmp(&rows[b][pivot].abs()));
         rows.swap(pivot, best.expect("there are rows left"));
         let head = rows[pivot].clone();
-        for (_, row) in rows
-            .iter_mut()
-            .enumerate()
-            .filter(|&(index, _)| index != pivot)
-        {
+        for (_, row) in rows.iter_mut().enumerate().filter(|&(index, _)| index != pivot) {
             let factor = row[pivot] / head[pivot];
-            row.iter_mut()
-                .zip(&head)
-                .for_each(|(cell, above)| *cell -= factor * above);
+            row.iter_mut().zip(&head).for_each(|(cell, above)| *cell -= factor * above);
         }
     }
     rows[0][count] / rows[0][0]
@@ -223,16 +191,10 @@ fn elimination_agrees_on_random_puzzles() {
         let space = graph.explore();
         let chance = survival(&space, 0.7);
         let expected = eliminate(&graph, 0.7, 1.0, 0.0, (0.0, 0.0));
-        assert!(
-            !chance.capped && close(chance.value, expected),
-            "{chance:?} {expected} {graph:?}"
-        );
+        assert!(!chance.capped && close(chance.value, expected), "{chance:?} {expected} {graph:?}");
         let time = hitting_time(&space, 0.5);
         let expected = eliminate(&graph, 0.5, 0.0, 1.0, (2.0, 1.0));
-        assert!(
-            !time.capped && close(time.value, expected),
-            "{time:?} {expected} {graph:?}"
-        );
+        assert!(!time.capped && close(time.value, expected), "{time:?} {expected} {graph:?}");
     }
 }
 
@@ -278,40 +240,23 @@ impl Walk<'_> {
 
 #[test]
 fn walking_agrees_within_sampling_error() {
-    let moves = [
-        (0, 1, 0),
-        (0, 2, 0),
-        (0, 5, 0),
-        (1, 0, 0),
-        (1, 3, 0),
-        (2, 5, 0),
-        (2, 3, 0),
-        (3, 1, 0),
-    ];
+    let moves =
+        [(0, 1, 0), (0, 2, 0), (0, 5, 0), (1, 0, 0), (1, 3, 0), (2, 5, 0), (2, 3, 0), (3, 1, 0)];
     let more = [(3, 4, 0), (3, 6, 0), (5, 6, 0)];
     let graph = Graph::new(7, &[&moves[..], &more].concat(), &[4]).seeing(&[3, 2, 1, 1, 0, 0, 2]);
     let live = graph.distances().iter().map(Option::is_some).collect();
-    let walk = Walk {
-        graph: &graph,
-        live,
-    };
+    let walk = Walk { graph: &graph, live };
     let mut stream = Stream::new("walks", 0);
     let count = f64::from(WALKS);
 
     let survived = (0..WALKS).filter(|_| walk.survives(&mut stream)).count() as f64 / count;
     let chance = survival(&graph.explore(), 0.7).value;
     let error = (chance * (1.0 - chance) / count).sqrt();
-    assert!(
-        (survived - chance).abs() < 4.0 * error,
-        "{survived} {chance} {error}"
-    );
+    assert!((survived - chance).abs() < 4.0 * error, "{survived} {chance} {error}");
 
     let times: Vec<f64> = (0..WALKS).map(|_| walk.moves(&mut stream)).collect();
     let mean = times.iter().sum::<f64>() / count;
     let spread = times.iter().map(|time| (time - mean).powi(2)).sum::<f64>() / count;
     let time = hitting_time(&graph.explore(), 0.5).value;
-    assert!(
-        (mean - time).abs() < 4.0 * (spread / count).sqrt(),
-        "{mean} {time}"
-    );
+    assert!((mean - time).abs() < 4.0 * (spread / count).sqrt(), "{mean} {time}");
 }

@@ -9,10 +9,7 @@ use crate::graph::Graph;
 fn sample(stream: &mut Stream, levels: usize) -> Vec<Sample> {
     let mut sample = Vec::new();
     while sample.len() < levels {
-        let graph = Graph {
-            bound: 1,
-            ..Graph::random(stream)
-        };
+        let graph = Graph { bound: 1, ..Graph::random(stream) };
         if let Some(metrics) = graph.metrics(false) {
             let path = PathMetrics::measure(&graph, &0, &graph.explore().solution());
             sample.push(Sample { metrics, path });
@@ -45,10 +42,7 @@ fn more_of_any_part_never_lowers_the_score() {
         let part = stream.below(5);
         let harder = raised(metrics, part, 1 + stream.below(5) as u32);
         let (before, after) = (reference.score(metrics), reference.score(&harder));
-        assert!(
-            (0.0..=100.0).contains(&after) && after >= before,
-            "{part}: {before} {after}"
-        );
+        assert!((0.0..=100.0).contains(&after) && after >= before, "{part}: {before} {after}");
         risen[part] += u32::from(after > before);
     }
     assert!(risen.iter().all(|&count| count > 300), "{risen:?}");
@@ -59,17 +53,11 @@ fn every_level_of_the_sample_lands_where_it_stands() {
     let mut stream = Stream::new("places", 0);
     let sample = sample(&mut stream, 200);
     let reference = Reference::of("random puzzles", &sample);
-    let scores: Vec<f64> = sample
-        .iter()
-        .map(|level| reference.score(&level.metrics))
-        .collect();
+    let scores: Vec<f64> = sample.iter().map(|level| reference.score(&level.metrics)).collect();
     for &score in &scores {
         let below = scores.iter().filter(|&&other| other < score).count() as f64 / 2.0;
         let up_to = scores.iter().filter(|&&other| other <= score).count() as f64 / 2.0;
-        assert!(
-            below - 1.5 <= score && score <= up_to + 1.5,
-            "{below} {score} {up_to}"
-        );
+        assert!(below - 1.5 <= score && score <= up_to + 1.5, "{below} {score} {up_to}");
     }
 }
 

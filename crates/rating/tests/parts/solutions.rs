@@ -8,9 +8,7 @@ use unsolve_stream::Stream;
 use crate::graph::{Edge, Graph};
 
 fn switches(way: &[Edge]) -> u32 {
-    way.windows(2)
-        .filter(|pair| pair[0].object != pair[1].object)
-        .count() as u32
+    way.windows(2).filter(|pair| pair[0].object != pair[1].object).count() as u32
 }
 
 /// Depths before the goal at which all solutions are in the same state.
@@ -18,9 +16,7 @@ fn bottlenecks(ways: &[Vec<Edge>]) -> u32 {
     let state = |way: &[Edge], depth: usize| depth.checked_sub(1).map_or(0, |last| way[last].to);
     let same = |depth: &usize| {
         let mut states = ways.iter().map(|way| state(way, *depth));
-        states
-            .next()
-            .is_some_and(|first| states.all(|other| other == first))
+        states.next().is_some_and(|first| states.all(|other| other == first))
     };
     (0..ways[0].len()).filter(same).count() as u32
 }
@@ -50,19 +46,9 @@ fn enumeration_agrees_on_random_puzzles() {
 #[test]
 fn the_fewest_switches_need_not_be_greedy() {
     // By 1 first, staying with object 7 leads to a switch at every later step.
-    let moves = [
-        (0, 1, 7),
-        (1, 2, 7),
-        (2, 3, 8),
-        (3, 4, 7),
-        (0, 5, 8),
-        (5, 6, 9),
-        (6, 3, 9),
-        (3, 4, 9),
-    ];
-    let metrics = Graph::new(7, &moves, &[4])
-        .metrics(false)
-        .expect("solvable");
+    let moves =
+        [(0, 1, 7), (1, 2, 7), (2, 3, 8), (3, 4, 7), (0, 5, 8), (5, 6, 9), (6, 3, 9), (3, 4, 9)];
+    let metrics = Graph::new(7, &moves, &[4]).metrics(false).expect("solvable");
     assert_eq!((metrics.length, metrics.switches), (4, 1));
 }
 
@@ -108,27 +94,13 @@ fn moving_the_same_thing_on_is_no_switch() {
     // same "hand" goes on with either. Then one more change for the counter left behind.
     assert_eq!((metrics.length, metrics.switches), (11, 1));
     let in_turn = [2, 5, 3, 6];
-    assert_eq!(
-        PathMetrics::measure(&Counters, &[2, 5], &in_turn).switches,
-        3
-    );
-    assert_eq!(
-        PathMetrics::measure(&Counters, &[2, 5], &[2, 3, 5, 6]).switches,
-        1
-    );
+    assert_eq!(PathMetrics::measure(&Counters, &[2, 5], &in_turn).switches, 3);
+    assert_eq!(PathMetrics::measure(&Counters, &[2, 5], &[2, 3, 5, 6]).switches, 1);
 }
 
 #[test]
 fn excess_is_what_the_bound_leaves() {
     let line = Graph::new(4, &[(0, 1, 0), (1, 2, 0), (2, 3, 0)], &[3]);
-    let excess = |bound| {
-        Graph {
-            bound,
-            ..line.clone()
-        }
-        .metrics(false)
-        .expect("solvable")
-        .excess
-    };
+    let excess = |bound| Graph { bound, ..line.clone() }.metrics(false).expect("solvable").excess;
     assert_eq!([excess(0), excess(2), excess(3)], [3, 1, 0]);
 }

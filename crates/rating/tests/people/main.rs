@@ -24,13 +24,7 @@ use unsolve_stream::Stream;
 
 /// Levels with more states are left out, and counted.
 const MOST_STATES: u64 = 120_000;
-const PARTS: [&str; 5] = [
-    "survival bits",
-    "hitting time",
-    "switches",
-    "bottlenecks",
-    "excess",
-];
+const PARTS: [&str; 5] = ["survival bits", "hitting time", "switches", "bottlenecks", "excess"];
 
 /// One column of a table after the header, as text; `None` if the table is not there.
 fn column(table: &str, name: &str) -> Option<Vec<String>> {
@@ -38,16 +32,11 @@ fn column(table: &str, name: &str) -> Option<Vec<String>> {
     let text = fs::read_to_string(folder.join(table)).ok()?;
     let mut lines = text.lines().map(|line| line.split(',').collect::<Vec<_>>());
     let place = lines.next()?.iter().position(|&title| title == name)?;
-    lines
-        .map(|cells| cells.get(place).map(|&cell| cell.to_owned()))
-        .collect()
+    lines.map(|cells| cells.get(place).map(|&cell| cell.to_owned())).collect()
 }
 
 fn numbers(table: &str, name: &str) -> Option<Vec<f64>> {
-    column(table, name)?
-        .iter()
-        .map(|cell| cell.parse().ok())
-        .collect()
+    column(table, name)?.iter().map(|cell| cell.parse().ok()).collect()
 }
 
 /// The measured levels of a set beside what people made of them.
@@ -63,11 +52,7 @@ impl Set {
         people: &[f64],
         reversible: bool,
     ) -> Self {
-        let mut set = Self {
-            samples: Vec::new(),
-            people: Vec::new(),
-            skipped: 0,
-        };
+        let mut set = Self { samples: Vec::new(), people: Vec::new(), skipped: 0 };
         for ((puzzle, start), &person) in levels.zip(people) {
             let budget = Budget::nodes(MOST_STATES);
             let Ok(space) = Space::explore(&puzzle, &start, &budget) else {
@@ -86,10 +71,7 @@ impl Set {
     /// The whole score of every level, with the set as its own reference sample.
     fn scores(&self) -> Vec<f64> {
         let reference = Reference::of("the set itself", &self.samples);
-        self.samples
-            .iter()
-            .map(|sample| reference.score(&sample.metrics))
-            .collect()
+        self.samples.iter().map(|sample| reference.score(&sample.metrics)).collect()
     }
 
     fn score(&self) -> f64 {
@@ -112,31 +94,19 @@ impl Set {
     }
 
     fn correlation(&self, value: impl Fn(&Metrics) -> f64) -> f64 {
-        let values: Vec<f64> = self
-            .samples
-            .iter()
-            .map(|sample| value(&sample.metrics))
-            .collect();
+        let values: Vec<f64> = self.samples.iter().map(|sample| value(&sample.metrics)).collect();
         spearman(&values, &self.people)
     }
 
     fn print(&self, title: &str) {
-        let capped = self
-            .samples
-            .iter()
-            .filter(|sample| sample.metrics.capped)
-            .count();
+        let capped = self.samples.iter().filter(|sample| sample.metrics.capped).count();
         println!(
             "{title}: {} levels, {} skipped, {capped} capped",
             self.samples.len(),
             self.skipped
         );
         let [low, high] = self.interval();
-        println!(
-            "  {:<14} {:.4} (95 % bootstrap {low:.2} to {high:.2})",
-            "score",
-            self.score()
-        );
+        println!("  {:<14} {:.4} (95 % bootstrap {low:.2} to {high:.2})", "score", self.score());
         for (part, name) in PARTS.iter().enumerate() {
             let rho = self.correlation(|metrics| metrics.difficulty_parts()[part]);
             println!("  {name:<14} {rho:.4}");
@@ -167,18 +137,13 @@ fn rush_hour_solve_times() {
         println!("{table} is not there: nothing compared");
         return;
     };
-    let levels = boards
-        .iter()
-        .map(|board| RushHour::parse(board).expect("a board"));
+    let levels = boards.iter().map(|board| RushHour::parse(board).expect("a board"));
     let set = Set::measure(levels, &people, true);
     set.print("Rush Hour, adjusted log seconds");
     assert_eq!(set.skipped, 0);
     let lengths: Vec<u32> = set.samples.iter().map(|s| s.metrics.length + 1).collect();
     let known = numbers(table, "optimal_moves").expect("the column is there");
-    assert_eq!(
-        lengths,
-        known.iter().map(|&moves| moves as u32).collect::<Vec<_>>()
-    );
+    assert_eq!(lengths, known.iter().map(|&moves| moves as u32).collect::<Vec<_>>());
     assert!(set.score() >= 0.85);
 }
 
@@ -190,9 +155,7 @@ fn sokoban_novices_ratings() {
         println!("{table} is not there: nothing compared");
         return;
     };
-    let levels = layouts
-        .iter()
-        .map(|layout| Sokoban::parse(layout).expect("a level"));
+    let levels = layouts.iter().map(|layout| Sokoban::parse(layout).expect("a level"));
     let set = Set::measure(levels, &people, false);
     set.print("Sokoban, novices' ratings");
     assert_eq!(set.skipped, 0);

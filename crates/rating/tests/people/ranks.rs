@@ -8,10 +8,7 @@ pub fn spearman(left: &[f64], right: &[f64]) -> f64 {
 fn ranks(values: &[f64]) -> Vec<f64> {
     let rank = |value: f64| {
         let below = values.iter().filter(|&&other| other < value).count();
-        let equal = values
-            .iter()
-            .filter(|&&other| other.total_cmp(&value).is_eq())
-            .count();
+        let equal = values.iter().filter(|&&other| other.total_cmp(&value).is_eq()).count();
         below as f64 + f64::midpoint(equal as f64, 1.0)
     };
     values.iter().map(|&value| rank(value)).collect()

@@ -38,9 +38,7 @@ impl RushHour {
         let mut parked = [0; MOST_CARS];
         let mut cars = Vec::new();
         for letter in letters {
-            let own: Vec<u8> = (0..36u8)
-                .filter(|&i| cells[usize::from(i)] == letter)
-                .collect();
+            let own: Vec<u8> = (0..36u8).filter(|&i| cells[usize::from(i)] == letter).collect();
             let (&first, &second) = (own.first()?, own.get(1)?);
             let (row, column) = (first / SIDE, first % SIDE);
             let (axis, lane, at) = match second - first {
@@ -48,22 +46,14 @@ impl RushHour {
                 _ => (Axis::Column, column, row),
             };
             parked[cars.len()] = at;
-            cars.push(Car {
-                axis,
-                lane,
-                length: own.len() as u8,
-            });
+            cars.push(Car { axis, lane, length: own.len() as u8 });
         }
         Some((Self { cars }, parked))
     }
 
     fn cell(&self, car: usize, along: u8) -> u8 {
         let Car { axis, lane, .. } = self.cars[car];
-        if axis == Axis::Row {
-            lane * SIDE + along
-        } else {
-            along * SIDE + lane
-        }
+        if axis == Axis::Row { lane * SIDE + along } else { along * SIDE + lane }
     }
 
     /// The occupied cells, one bit each.
@@ -97,9 +87,7 @@ impl RushHour {
     /// Whether a blocker can leave the red car's row at once.
     fn can_clear(&self, parked: &Parked, occupied: u64, car: usize) -> bool {
         let (row, length) = (self.cars[0].lane, self.cars[car].length);
-        self.slides(parked, occupied, car)
-            .iter()
-            .any(|&to| !(to..to + length).contains(&row))
+        self.slides(parked, occupied, car).iter().any(|&to| !(to..to + length).contains(&row))
     }
 }
 
@@ -137,9 +125,7 @@ impl Transition for RushHour {
             return 0;
         }
         let occupied = self.occupied(parked);
-        let walled_in = self
-            .blockers(parked)
-            .any(|car| !self.can_clear(parked, occupied, car));
+        let walled_in = self.blockers(parked).any(|car| !self.can_clear(parked, occupied, car));
         1 + self.blockers(parked).count() as u32 + u32::from(walled_in)
     }
 

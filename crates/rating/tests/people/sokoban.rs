@@ -67,16 +67,9 @@ impl Sokoban {
         };
         let boxes = at("$*");
         let player = each(at("@+")).next()?;
-        let mut level = Self {
-            width,
-            floor: !at("#"),
-            goals: at(".*+"),
-            pushes: Vec::new(),
-        };
+        let mut level = Self { width, floor: !at("#"), goals: at(".*+"), pushes: Vec::new() };
         level.floor = level.reach(Position { boxes: 0, player });
-        level.pushes = each(level.goals)
-            .map(|goal| level.pushes_to(goal))
-            .collect();
+        level.pushes = each(level.goals).map(|goal| level.pushes_to(goal)).collect();
         (boxes.count_ones() == level.goals.count_ones())
             .then_some((level, Position { boxes, player }))
     }
@@ -132,11 +125,8 @@ impl Sokoban {
             for (goal, pushes) in self.pushes.iter().enumerate() {
                 let with = taken | 1 << goal;
                 let cost = cheapest[taken] + pushes[usize::from(cell)];
-                cheapest[with] = if with == taken {
-                    cheapest[with]
-                } else {
-                    cost.min(cheapest[with])
-                };
+                cheapest[with] =
+                    if with == taken { cheapest[with] } else { cost.min(cheapest[with]) };
             }
         }
         cheapest.last().copied().unwrap_or(0)

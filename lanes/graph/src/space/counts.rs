@@ -24,8 +24,7 @@ impl<P: Transition> Space<'_, P> {
     #[must_use]
     pub fn counts(&self) -> SolutionCounts {
         let mut ways = vec![[0u128; 3]; self.len()];
-        let mut order: Vec<u32> =
-            (0..self.len() as u32).filter(|&id| self.is_live(id)).collect();
+        let mut order: Vec<u32> = (0..self.len() as u32).filter(|&id| self.is_live(id)).collect();
         order.sort_by_key(|&id| self.distances[id as usize]);
         for spare in 0..3 {
             for &id in &order {

@@ -81,15 +81,16 @@ impl<P: Transition> Space<'_, P> {
                     let child = self.targets(id)[edge - 1] as usize;
                     low[here] = low[here].min(low[child]);
                 }
-                let unfinished = self.targets(id).iter().enumerate().skip(edge).find(|&(_, &to)| {
-                    if index[to as usize] == UNSEEN {
-                        return true;
-                    }
-                    if on_stack[to as usize] {
-                        low[here] = low[here].min(index[to as usize]);
-                    }
-                    false
-                });
+                let unfinished =
+                    self.targets(id).iter().enumerate().skip(edge).find(|&(_, &to)| {
+                        if index[to as usize] == UNSEEN {
+                            return true;
+                        }
+                        if on_stack[to as usize] {
+                            low[here] = low[here].min(index[to as usize]);
+                        }
+                        false
+                    });
                 if let Some((next, &child)) = unfinished {
                     calls.push((id, next + 1));
                     calls.push((child, 0));
