@@ -5,6 +5,7 @@
 mod bench;
 mod fuzz;
 mod paths;
+mod reference;
 mod setup;
 mod shell;
 mod steps;
@@ -52,6 +53,11 @@ enum Command {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Draw a game's reference sample anew; all its scores change
+    Reference {
+        /// The game's id
+        game: String,
+    },
     /// Run the benchmarks and write benches/RECORD.md
     Bench,
 }
@@ -64,6 +70,7 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::run(),
         Command::Wasm => wasm::package(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
+        Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),
     };
     match result {

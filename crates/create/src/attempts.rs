@@ -140,7 +140,10 @@ mod tests {
     /// Every seventh attempt is good; the low ones take longest, so threads finish out of order.
     fn slow_start(i: u32) -> Attempt<u32> {
         let spin = (0..(40 - i.min(40)) * 1_000).fold(0u32, u32::wrapping_add);
-        if i % 7 == 6 { Attempt::Accepted(i) } else { Attempt::Rejected(format!("{}", spin & 0)) }
+        match i % 7 {
+            6 => Attempt::Accepted(i),
+            _ => Attempt::Rejected(format!("no seventh, seen after {spin}")),
+        }
     }
 
     #[test]

@@ -113,14 +113,11 @@ fn named<'a>(specs: &'a [ParamSpec], name: &str) -> Result<Vec<&'a ParamSpec>, P
     if let Some(spec) = find(name) {
         return Ok(vec![spec]);
     }
-    match (name, find("width"), find("height")) {
-        ("size", Some(width), Some(height)) => Ok(vec![width, height]),
-        _ => {
-            let known: Vec<_> = specs.iter().map(|spec| spec.name.as_str()).collect();
-            let message = format!("is unknown; there are: {}", known.join(", "));
-            Err(ParamError::new(name, message))
-        }
+    if let ("size", Some(width), Some(height)) = (name, find("width"), find("height")) {
+        return Ok(vec![width, height]);
     }
+    let known: Vec<_> = specs.iter().map(|spec| spec.name.as_str()).collect();
+    Err(ParamError::new(name, format!("is unknown; there are: {}", known.join(", "))))
 }
 
 fn checked(spec: &ParamSpec, value: &Value) -> Result<Value, ParamError> {

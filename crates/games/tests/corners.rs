@@ -1,5 +1,7 @@
 //! Parameters at their extremes: every preset gives a verified level or a counted reason.
 
+#![expect(clippy::print_stdout, reason = "the matrix is worth seeing")]
+
 use serde_json::{Map, Value, json};
 use unsolve_core::{Band, Budget};
 use unsolve_erased::{GenerateError, GenerateRequest};

@@ -1,6 +1,8 @@
 //! The presets are four different things, in order.
 
-use unsolve_core::{Band, Budget, Puzzle, Stream};
+#![expect(clippy::print_stdout, reason = "the yield of each preset is worth seeing")]
+
+use unsolve_core::{Band, Budget, Stream};
 use unsolve_erased::{Game, GenerateRequest, GraphGame, GraphPuzzle, LevelFile};
 use unsolve_graph::Transition;
 

@@ -1,5 +1,6 @@
 //! The erased interface of a game of states and moves.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::{Band, Brush, Budget, Edit, Info, ParamError, Stream};
 use unsolve_rating::Metrics;
@@ -8,9 +9,9 @@ use super::session::Playing;
 use super::{GraphGame, GraphPuzzle, generate, hint, rate, reference, solve, verify};
 use crate::level::message_without_place;
 use crate::{
-    Action, ActionInfo, Difficulty, FORMAT, Game, GenerateError, GenerateRequest, Generated, Hint,
-    LevelError, LevelFile, ParamSpec, Schemas, Session, SolveReport, SolveRequest, VerifyReport,
-    merge_params, param_specs,
+    Action, ActionInfo, Difficulty, FORMAT, Game, GenerateError, GenerateRequest, Generated, Goal,
+    Hint, LevelError, LevelFile, ParamSpec, Schemas, Session, SolveReport, SolveRequest,
+    VerifyReport, merge_params, param_specs,
 };
 
 impl<P: GraphPuzzle> Game for GraphGame<P> {
@@ -87,7 +88,8 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
     }
 
     fn rate(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<Difficulty, LevelError> {
-        let rated = rate::rate::<P>(&load::<P>(level)?, budget).map_err(LevelError::Stopped)?;
+        let rated =
+            rate::rate::<P>(&load::<P>(level)?, Goal::Any, budget).map_err(LevelError::Stopped)?;
         Ok(rated.difficulty)
     }
 
@@ -175,11 +177,9 @@ fn load<P: GraphPuzzle>(file: &LevelFile) -> Result<P::Level, LevelError> {
         let message = format!("`{}` is not `{}`", file.game, P::INFO.id);
         return Err(LevelError::field("game", message));
     }
-    let setup: P::Setup = serde_json::from_value(file.state.clone())
-        .map_err(|error| LevelError::field("state", message_without_place(&error)))?;
+    let setup: P::Setup = typed("state", &file.state)?;
     let rules = match &file.rules {
-        Some(rules) => serde_json::from_value(rules.clone())
-            .map_err(|error| LevelError::field("rules", message_without_place(&error)))?,
+        Some(rules) => typed("rules", rules)?,
         None => P::default_rules(&setup),
     };
     P::validate(setup, rules).map_err(|error| {
@@ -189,6 +189,25 @@ fn load<P: GraphPuzzle>(file: &LevelFile) -> Result<P::Level, LevelError> {
         };
         LevelError::Invalid(error.problems.into_iter().map(inside).collect())
     })
+}
+
+/// A part of the file in the game's own type; an error names the field inside it.
+fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError> {
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let path = error.path().to_string();
+        let field = if path == "." { part.to_owned() } else { format!("{part}.{path}") };
+        LevelError::field(field, in_plain_words(&message_without_place(error.inner())))
+    })
+}
+
+/// `serde` names Rust's types; people know numbers.
+fn in_plain_words(message: &str) -> String {
+    message
+        .replace("expected u8", "expected a whole number from 0 to 255")
+        .replace("expected u16", "expected a whole number from 0 to 65535")
+        .replace("expected usize", "expected a whole number from 0")
+        .replace("expected u32", "expected a whole number from 0")
+        .replace("expected i32", "expected a whole number")
 }
 
 /// A level's file with nothing but its start.

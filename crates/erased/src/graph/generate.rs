@@ -180,10 +180,10 @@ impl<P: GraphPuzzle> Plan<'_, P> {
     }
 
     fn consider_rated(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
-        let rated = rate::<P>(&level, budget)?;
+        let rated = rate::<P>(&level, self.request.goal, budget)?;
         let Some((moves, optimal)) = rated.solution else {
             let reason =
-                if rated.unsolvable { "unsolvable" } else { "no solution within the limits" };
+                if rated.unsolvable { "unsolvable" } else { "not solved within the limits" };
             return Err(Reject::because(reason));
         };
         self.check_length(moves.len() as u32, optimal)?;
@@ -212,7 +212,7 @@ impl<P: GraphPuzzle> Plan<'_, P> {
             Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => {
                 Err(Reject::Stopped(reason))
             }
-            Verdict::Truncated(_) => Err(Reject::because("no solution within the limits")),
+            Verdict::Truncated(_) => Err(Reject::because("not solved within the limits")),
         }
     }
 

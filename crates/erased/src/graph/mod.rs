@@ -76,6 +76,7 @@ pub trait GraphPuzzle: Puzzle {
     fn reason(level: &Self::Level, state: &Self::State, mv: Self::Move) -> Option<String>;
 
     /// What only this game can do.
+    #[must_use]
     fn actions() -> Vec<Action<Self>>
     where
         Self: Sized,

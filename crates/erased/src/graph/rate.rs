@@ -6,7 +6,7 @@ use unsolve_graph::{Outcome, Space, Verdict, any, astar};
 use unsolve_rating::{Metrics, PathMetrics};
 
 use super::GraphPuzzle;
-use crate::Difficulty;
+use crate::{Difficulty, Goal};
 
 /// What is known about a level after it was rated.
 pub(super) struct Rated<M> {
@@ -19,9 +19,11 @@ pub(super) struct Rated<M> {
     pub(super) unsolvable: bool,
 }
 
-/// Rates a level. Fails only if a watcher stops it.
+/// Rates a level. Fails only if a watcher stops it. Where the space is too large, a solution that
+/// is not proved shortest will do if any is wanted.
 pub(super) fn rate<P: GraphPuzzle>(
     level: &P::Level,
+    goal: Goal,
     budget: &Budget<'_>,
 ) -> Result<Rated<P::Move>, StopReason> {
     let machine = P::machine(level);
@@ -35,7 +37,7 @@ pub(super) fn rate<P: GraphPuzzle>(
             None => Ok(unsolvable()),
         },
         Err(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
-        Err(_) => estimated::<P>(level, budget),
+        Err(_) => estimated::<P>(level, goal, budget),
     }
 }
 
@@ -80,11 +82,14 @@ fn exact<P: GraphPuzzle>(
 /// The stand-in for spaces beyond the limits: a proved length if A* finds one, else any solution.
 fn estimated<P: GraphPuzzle>(
     level: &P::Level,
+    goal: Goal,
     budget: &Budget<'_>,
 ) -> Result<Rated<P::Move>, StopReason> {
     let (machine, start) = (P::machine(level), P::start(level));
     let mut outcome = astar(machine, &start, budget);
-    if let Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) = outcome.verdict {
+    if let Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) = outcome.verdict
+        && goal == Goal::Any
+    {
         outcome = any(machine, &start, budget);
     }
     let Outcome { verdict, .. } = outcome;

@@ -22,21 +22,18 @@ pub(super) fn verify<P: GraphPuzzle>(
 ) -> Result<VerifyReport, LevelError> {
     let mut checks = vec![check("format", Some(true), crate::FORMAT.to_owned())];
     checks.push(check("legal start", Some(true), "the state is legal under its rules".to_owned()));
-    match &file.solution {
-        Some(solution) => verify_solution::<P>(level, solution, budget, &mut checks)?,
-        None => {
-            let (outcome, how) = prove::<P>(level, budget)?;
-            checks.push(match outcome.verdict {
-                Verdict::Solved { moves, .. } => {
-                    let detail = format!("a shortest solution has {} moves, by {how}", moves.len());
-                    check("solvable", Some(true), detail)
-                }
-                Verdict::Unsolvable => {
-                    check("solvable", Some(false), format!("unsolvable, by {how}"))
-                }
-                Verdict::Truncated(reason) => check("solvable", None, reason.to_string()),
-            });
-        }
+    if let Some(solution) = &file.solution {
+        verify_solution::<P>(level, solution, budget, &mut checks)?;
+    } else {
+        let (outcome, how) = prove::<P>(level, budget)?;
+        checks.push(match outcome.verdict {
+            Verdict::Solved { moves, .. } => {
+                let detail = format!("a shortest solution has {} moves, by {how}", moves.len());
+                check("solvable", Some(true), detail)
+            }
+            Verdict::Unsolvable => check("solvable", Some(false), format!("unsolvable, by {how}")),
+            Verdict::Truncated(reason) => check("solvable", None, reason.to_string()),
+        });
     }
     Ok(VerifyReport::from_checks(checks))
 }

@@ -109,7 +109,7 @@ fn draw_tube(rules: &Rules, state: &Tubes, layout: &Layout, tube: usize, scene: 
         y: corner.y - HEADROOM / 3.0,
         width: BALL + GLASS,
         height: depth + GLASS / 2.0 + HEADROOM / 3.0,
-        radius: (BALL + GLASS) / 2.0,
+        radius: BALL / 2.0 + GLASS / 2.0,
     };
     let outline = if rules.is_complete(state.0[tube]) { Paint::Accent } else { Paint::Line };
     scene.shapes.push(

@@ -80,14 +80,14 @@ fn paint(
 }
 
 fn resize(tubes: &mut Vec<Vec<u8>>, by: i32) -> Result<(), EditError> {
-    let wanted = tubes.len() as i64 + i64::from(by);
-    if !(1..=MAX_TUBES as i64).contains(&wanted) {
+    let wanted = tubes.len().saturating_add_signed(by as isize);
+    if !(1..=MAX_TUBES).contains(&wanted) {
         return Err(EditError(format!("{wanted} tubes are not between 1 and {MAX_TUBES}")));
     }
-    while (tubes.len() as i64) < wanted {
+    while tubes.len() < wanted {
         tubes.push(Vec::new());
     }
-    while tubes.len() as i64 > wanted {
+    while tubes.len() > wanted {
         let Some(last) = tubes.iter().rposition(Vec::is_empty) else {
             return Err(EditError("only empty tubes can be removed".to_owned()));
         };

@@ -66,7 +66,7 @@ fn reverse(params: &Params, stream: &mut Stream) -> Level {
     let steps = params.scramble.map_or(2 * filled * rules.capacity(), usize::from);
     let steer = |before: &Tubes, after: &Tubes| weight(&rules, before, after, aside..filled);
     let walked = walk_back(&rules, start, steps as u32, stream, steer);
-    let mut contents = close(&rules, walked, aside..filled, stream);
+    let mut contents = close(&rules, &walked, aside..filled, stream);
     stream.shuffle(&mut contents[..filled]);
     let mut level = Level::from_tubes(rules, &[]);
     level.start.0[..tubes].copy_from_slice(&contents[..tubes]);
@@ -106,7 +106,7 @@ fn top_run(rules: &Rules, tube: u64) -> usize {
 /// them to the end.
 fn close(
     rules: &Rules,
-    state: Tubes,
+    state: &Tubes,
     aside: std::ops::Range<usize>,
     stream: &mut Stream,
 ) -> [u64; MAX_TUBES] {

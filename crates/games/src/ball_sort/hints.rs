@@ -44,14 +44,12 @@ fn uncovered(rules: &Rules, after: &Tubes, from: usize) -> Option<String> {
             && rules.is_legal(after, Pour { from: from as u8, to: to as u8 })
     });
     let name = letter(ball);
-    match home {
-        Some(to) => Some(format!("the {name} under it can then go to tube {}", to + 1)),
-        None => {
-            let joins = (0..rules.tubes())
-                .find(|&other| other != from && rules.top(after.0[other]) == ball)?;
-            Some(format!("it uncovers a {name} like the one on tube {}", joins + 1))
-        }
+    if let Some(to) = home {
+        return Some(format!("the {name} under it can then go to tube {}", to + 1));
     }
+    let twin =
+        (0..rules.tubes()).find(|&other| other != from && rules.top(after.0[other]) == ball)?;
+    Some(format!("it uncovers the {name} that belongs to the one on tube {}", twin + 1))
 }
 
 fn letter(ball: u64) -> char {

@@ -296,7 +296,7 @@ impl Transition for Rules {
     /// back, so each costs one move more; the tube is chosen as cheaply as possible. If it fills
     /// several, the largest bottom runs stay.
     fn bound(&self, state: &Tubes) -> u32 {
-        let mut best = [0i32; MAX_COLOURS + 1];
+        let mut best = [0u32; MAX_COLOURS + 1];
         let mut shared: [u8; MAX_TUBES] = [0; MAX_TUBES];
         let mut any_shared = false;
         for (i, &tube) in state.0[..self.tubes].iter().enumerate() {
@@ -305,11 +305,11 @@ impl Transition for Rules {
             }
             let colour = self.ball(tube, 0);
             let height = self.height(tube);
-            let other = tube ^ colour * self.ones[height];
+            let other = tube ^ (colour * self.ones[height]);
             let run = if other == 0 { height } else { other.trailing_zeros() as usize / self.bits };
             if self.shares[colour as usize] == 1 {
                 let above = height - run - self.unequal(other, height) as usize;
-                let stays = run as i32 - above as i32;
+                let stays = run.saturating_sub(above) as u32;
                 let known = &mut best[colour as usize];
                 *known = stays.max(*known);
             } else {
@@ -317,11 +317,11 @@ impl Transition for Rules {
                 any_shared = true;
             }
         }
-        let mut stay: i32 = best.iter().sum();
+        let mut stay: u32 = best.iter().sum();
         if any_shared {
             stay += self.shared_runs(state, &shared);
         }
-        (self.balls as i32 - stay) as u32
+        self.balls - stay
     }
 
     /// Pieces of one colour beyond the fewest possible: what has to be joined still.
@@ -363,7 +363,7 @@ impl Transition for Rules {
 
 impl Rules {
     /// The largest bottom runs of colours that fill several tubes, as many as each fills.
-    fn shared_runs(&self, state: &Tubes, runs: &[u8; MAX_TUBES]) -> i32 {
+    fn shared_runs(&self, state: &Tubes, runs: &[u8; MAX_TUBES]) -> u32 {
         let mut left = self.shares;
         let mut stay = 0;
         for length in (1..=self.capacity as u8).rev() {
@@ -371,7 +371,7 @@ impl Rules {
                 let share = &mut left[self.ball(state.0[i], 0) as usize];
                 if *share > 0 {
                     *share -= 1;
-                    stay += i32::from(length);
+                    stay += u32::from(length);
                 }
             }
         }

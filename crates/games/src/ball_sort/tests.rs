@@ -123,8 +123,8 @@ fn all_arrangements(rules: &Rules) -> Vec<Tubes> {
         if tubes.len() == rules.tubes() {
             let balls: Vec<u8> = tubes.iter().flat_map(|&i: &usize| contents[i].clone()).collect();
             let fits = rules.colours().all(|colour| {
-                balls.iter().filter(|&&ball| ball == colour).count()
-                    == rules.share(colour) * rules.capacity()
+                let count: usize = balls.iter().map(|&ball| usize::from(ball == colour)).sum();
+                count == rules.share(colour) * rules.capacity()
             });
             if fits {
                 found.insert(tubes);
@@ -173,7 +173,9 @@ fn forward_distances(rules: &Rules, states: &[Tubes]) -> Vec<Option<u32>> {
         if fresh.is_empty() {
             return distances;
         }
-        fresh.into_iter().for_each(|(i, distance)| distances[i] = Some(distance));
+        for (i, distance) in fresh {
+            distances[i] = Some(distance);
+        }
     }
 }
 
@@ -342,7 +344,7 @@ fn text_that_is_no_level_is_refused_with_its_place() {
 fn hints_say_what_gets_better() {
     let level = level("2 AB BA -");
     let reason = |from, to| BallSort::reason(&level, &level.start, Pour { from, to });
-    assert_eq!(reason(0, 2).as_deref(), Some("it uncovers a A like the one on tube 2"));
+    assert_eq!(reason(0, 2).as_deref(), Some("it uncovers the A that belongs to the one on tube 2"));
     let next = super::tests::level("2 A BA B");
     let mv = Pour { from: 1, to: 0 };
     let says = BallSort::reason(&next, &next.start, mv);

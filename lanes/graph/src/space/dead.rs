@@ -48,7 +48,9 @@ impl<P: Transition> Space<'_, P> {
                 .max()
                 .unwrap_or(0);
             let depth = beyond.saturating_add(part.len() as u32);
-            part.iter().for_each(|&id| depths[id as usize] = depth);
+            for id in part {
+                depths[id as usize] = depth;
+            }
         }
         depths
     }
@@ -97,7 +99,9 @@ impl<P: Transition> Space<'_, P> {
                 } else if low[here] == index[here] {
                     let from = stack.iter().rposition(|&other| other == id).unwrap_or(0);
                     let part = stack.split_off(from);
-                    part.iter().for_each(|&id| on_stack[id as usize] = false);
+                    for &id in &part {
+                        on_stack[id as usize] = false;
+                    }
                     parts.push(part);
                 }
             }
