@@ -136,19 +136,20 @@ impl<P: Transition> Search<'_, P> {
         for &mv in moves {
             let mut next = state.clone();
             self.puzzle.apply(&mut next, mv);
-            let bound = self.puzzle.bound(&next);
-            if made.saturating_add(bound) > self.max_depth {
-                self.cut = true;
-                continue;
-            }
             self.puzzle.canonical(&mut next);
             let (child, new) = self.store.insert(&next)?;
             if new {
                 self.store.push_beside(&mut self.nodes, Node { parent: id, made });
                 self.store.push_beside(self.open.links(), Buckets::ABSENT);
-                self.open.push(child, self.priority(made, bound));
             } else if self.order == Order::Shortest && made < self.nodes[child as usize].made {
                 self.nodes[child as usize] = Node { parent: id, made };
+            } else {
+                continue;
+            }
+            let bound = self.puzzle.bound(&next);
+            if made.saturating_add(bound) > self.max_depth {
+                self.cut = true;
+            } else {
                 self.open.push(child, self.priority(made, bound));
             }
         }

@@ -88,7 +88,9 @@ mod tests {
     #[test]
     fn lowest_priority_first_and_the_newest_of_those() {
         let mut queue = Buckets { links: vec![Buckets::ABSENT; 4], ..Buckets::default() };
-        [(0, 3), (1, 1), (2, 1), (3, 2)].into_iter().for_each(|(i, p)| queue.push(i, p));
+        for (item, priority) in [(0, 3), (1, 1), (2, 1), (3, 2)] {
+            queue.push(item, priority);
+        }
         let order: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
         assert_eq!(order, [(2, 1), (1, 1), (3, 2), (0, 3)]);
     }

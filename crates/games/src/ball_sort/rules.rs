@@ -15,6 +15,11 @@ pub const MAX_CAPACITY: usize = 8;
 /// Most tubes.
 pub const MAX_TUBES: usize = 36;
 
+/// Stands for any ball where a ball is expected.
+const ANY: u64 = u64::MAX;
+/// Stands for no ball where a ball is expected.
+const NONE: u64 = 0;
+
 /// A move: the top ball of one tube onto another. Tubes count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "BallSortMove")]
@@ -38,6 +43,8 @@ pub struct Rules {
     bits: usize,
     /// Bytes of a packed tube.
     width: usize,
+    /// How many balls a number of bits reaches into; division would cost more than all the rest.
+    reaches: [u8; 65],
     /// A one in the lowest bit of every ball, for 0 to 8 balls.
     ones: [u64; MAX_CAPACITY + 1],
     /// How many tubes each colour fills; by colour plus one.
@@ -57,6 +64,10 @@ impl Rules {
         for height in 1..=MAX_CAPACITY {
             ones[height] = ones[height - 1] | 1 << (bits * (height - 1));
         }
+        let mut reaches = [0; 65];
+        for (length, reach) in reaches.iter_mut().enumerate() {
+            *reach = length.div_ceil(bits) as u8;
+        }
         let mut by_ball = [0; MAX_COLOURS + 1];
         by_ball[1..=shares.len()].copy_from_slice(shares);
         let filled = shares.iter().map(|&share| u32::from(share)).sum();
@@ -65,6 +76,7 @@ impl Rules {
             tubes,
             bits,
             width: (bits * capacity).div_ceil(8),
+            reaches,
             ones,
             shares: by_ball,
             balls: filled * capacity as u32,
@@ -116,7 +128,7 @@ impl Rules {
     /// How many balls a tube holds.
     #[must_use]
     pub fn height(&self, tube: u64) -> usize {
-        (64 - tube.leading_zeros() as usize).div_ceil(self.bits)
+        usize::from(self.reaches[64 - tube.leading_zeros() as usize])
     }
 
     /// The colour plus one of the ball at a height.
@@ -148,6 +160,12 @@ impl Rules {
         1 + self.unequal(tube ^ (tube >> self.bits), height - 1)
     }
 
+    /// How many of the lowest places of a word are zero.
+    fn run(&self, word: u64) -> usize {
+        let zeros = word.trailing_zeros() as usize;
+        usize::from(self.reaches[(zeros + 1).min(64)]) - 1
+    }
+
     /// How many of the lowest `balls` places of a word are not zero.
     fn unequal(&self, word: u64, balls: usize) -> u32 {
         let mut folded = word | word >> 1 | word >> 2 | word >> 3;
@@ -166,6 +184,15 @@ impl Rules {
         target == 0
             || self.height(target) < self.capacity
                 && self.top(target) == self.top(state.0[from])
+    }
+
+    /// The ball that may be put into a tube: its top one's like, [`ANY`] or [`NONE`].
+    fn accepted(&self, tube: u64) -> u64 {
+        match self.height(tube) {
+            0 => ANY,
+            height if height == self.capacity => NONE,
+            height => self.ball(tube, height - 1),
+        }
     }
 
     /// Takes the top ball off a tube; returns its colour plus one.
@@ -192,20 +219,24 @@ impl Rules {
         tubes
     }
 
-    fn pack(&self, state: &Tubes, bytes: &mut [u8]) {
-        for (tube, bytes) in state.0.iter().zip(bytes.chunks_exact_mut(self.width)) {
-            bytes.copy_from_slice(&tube.to_le_bytes()[..self.width]);
+    fn pack<const WIDTH: usize>(&self, state: &Tubes, bytes: &mut [u8]) {
+        for (tube, bytes) in state.0.iter().zip(bytes.as_chunks_mut::<WIDTH>().0) {
+            bytes.copy_from_slice(&tube.to_le_bytes()[..WIDTH]);
         }
     }
 
-    fn unpack(&self, bytes: &[u8]) -> Tubes {
+    fn unpack<const WIDTH: usize>(&self, bytes: &[u8]) -> Tubes {
         let mut state = Tubes([0; MAX_TUBES]);
-        for (tube, bytes) in state.0.iter_mut().zip(bytes.chunks_exact(self.width)) {
+        for (tube, bytes) in state.0.iter_mut().zip(bytes.as_chunks::<WIDTH>().0) {
             let mut word = [0; 8];
-            word[..self.width].copy_from_slice(bytes);
+            word[..WIDTH].copy_from_slice(bytes);
             *tube = u64::from_le_bytes(word);
         }
         state
+    }
+
+    fn codec_of<const WIDTH: usize>(&self) -> Codec<Self> {
+        Codec { len: WIDTH * self.tubes, pack: Self::pack::<WIDTH>, unpack: Self::unpack::<WIDTH> }
     }
 }
 
@@ -214,16 +245,15 @@ impl Transition for Rules {
     type Move = Pour;
 
     fn moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
-        for from in 0..self.tubes {
-            let ball = self.top(state.0[from]);
-            if ball == 0 {
-                continue;
-            }
-            for to in 0..self.tubes {
-                let target = state.0[to];
-                let fits = target == 0
-                    || self.top(target) == ball && self.height(target) < self.capacity;
-                if fits && to != from {
+        let tubes = &state.0[..self.tubes];
+        let mut accepts = [0; MAX_TUBES];
+        for (accepted, &tube) in accepts.iter_mut().zip(tubes) {
+            *accepted = self.accepted(tube);
+        }
+        for (from, &tube) in tubes.iter().enumerate() {
+            let ball = self.top(tube);
+            for (to, &accepted) in accepts[..self.tubes].iter().enumerate() {
+                if ball != 0 && to != from && (accepted == ANY || accepted == ball) {
                     out.push(Pour { from: from as u8, to: to as u8 });
                 }
             }
@@ -253,7 +283,13 @@ impl Transition for Rules {
     }
 
     fn codec(&self) -> Option<Codec<Self>> {
-        Some(Codec { len: self.width * self.tubes, pack: Self::pack, unpack: Self::unpack })
+        Some(match self.width {
+            1 => self.codec_of::<1>(),
+            2 => self.codec_of::<2>(),
+            3 => self.codec_of::<3>(),
+            4 => self.codec_of::<4>(),
+            _ => self.codec_of::<5>(),
+        })
     }
 
     /// Leaves out what can't shorten a solution: equal tubes twice, a lone ball into an empty
@@ -261,30 +297,26 @@ impl Transition for Rules {
     /// (its balls fit nowhere but an empty tube, and the room they leave fits nothing else).
     fn search_moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
         let tubes = &state.0[..self.tubes];
-        let mut tops = [0; MAX_TUBES];
-        let mut twins = [MAX_TUBES; MAX_TUBES];
-        let mut open = [0; MAX_TUBES];
+        let mut open = [(0, 0); MAX_TUBES];
         let mut targets = 0;
         for (i, &tube) in tubes.iter().enumerate() {
-            let height = self.height(tube);
-            tops[i] = height.checked_sub(1).map_or(0, |top| self.ball(tube, top));
-            twins[i] = tubes[..i].iter().rposition(|&other| other == tube).unwrap_or(MAX_TUBES);
-            if height < self.capacity {
-                open[targets] = i;
+            let accepted = self.accepted(tube);
+            if accepted != NONE {
+                open[targets] = (i, accepted);
                 targets += 1;
             }
         }
+        let twin = |i: usize| tubes[..i].iter().rposition(|&other| other == tubes[i]);
         for (from, &tube) in tubes.iter().enumerate() {
-            let ball = tops[from];
+            let ball = self.top(tube);
             let alone = self.shares[ball as usize] == 1;
-            if ball == 0 || twins[from] != MAX_TUBES || alone && self.is_complete(tube) {
+            if ball == 0 || alone && self.is_complete(tube) || twin(from).is_some() {
                 continue;
             }
             let lone = tube == ball;
-            for &to in &open[..targets] {
-                let twin = twins[to] != MAX_TUBES && twins[to] != from;
-                let fits = tops[to] == ball || tops[to] == 0 && !lone;
-                if to != from && !twin && fits {
+            for &(to, accepted) in &open[..targets] {
+                let fits = accepted == ball || accepted == ANY && !lone;
+                if fits && to != from && twin(to).is_none_or(|first| first == from) {
                     out.push(Pour { from: from as u8, to: to as u8 });
                 }
             }
@@ -306,7 +338,7 @@ impl Transition for Rules {
             let colour = self.ball(tube, 0);
             let height = self.height(tube);
             let other = tube ^ (colour * self.ones[height]);
-            let run = if other == 0 { height } else { other.trailing_zeros() as usize / self.bits };
+            let run = self.run(other).min(height);
             if self.shares[colour as usize] == 1 {
                 let above = height - run - self.unequal(other, height) as usize;
                 let stays = run.saturating_sub(above) as u32;
