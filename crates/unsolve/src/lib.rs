@@ -107,6 +107,10 @@ pub use unsolve_erased::{
 };
 pub use unsolve_games::{game, games};
 
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;
+
 /// States and moves: searches and the explored graph.
 pub use unsolve_graph as graph;
 /// Metrics and scores.

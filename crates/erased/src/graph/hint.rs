@@ -139,9 +139,9 @@ fn advise<P: GraphPuzzle>(
     exact: bool,
     remark: &str,
 ) -> Hint {
-    let what = P::describe_move(level, state, mv);
+    let what = capitalised(&P::describe_move(level, state, mv));
     let why = P::reason(level, state, mv).map_or(String::new(), |why| format!(": {why}"));
-    let about = if exact { "" } else { "about " };
+    let about = if exact { "" } else { "About " };
     let rest = match left {
         0 => "That solves it.".to_owned(),
         1 => format!("{about}1 more move after that."),
@@ -153,6 +153,11 @@ fn advise<P: GraphPuzzle>(
         left: exact.then_some(left),
         ..say(HintStatus::Move, &format!("{what}{why}. {rest}{remark}"))
     }
+}
+
+fn capitalised(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn say(status: HintStatus, text: &str) -> Hint {

@@ -210,7 +210,7 @@ fn walking_backwards_gives_every_state_its_true_distance() {
 #[test]
 fn four_searches_agree_on_random_arrangements() {
     let (mut solved, mut unsolvable) = (0, 0);
-    for i in 0..times(5_000) {
+    for i in 0..times(10_000) {
         let mut stream = Stream::new("agree", i);
         let capacity = 2 + stream.below(3);
         let shares: Vec<u8> =
