@@ -7,6 +7,7 @@ mod generate;
 mod hints;
 mod metrics;
 mod notation;
+mod packing;
 mod rules;
 mod setup;
 #[cfg(test)]

@@ -8,6 +8,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_graph::{Codec, Transition};
 
+use super::packing;
+
 /// Most colours.
 pub const MAX_COLOURS: usize = 26;
 /// Most balls in a tube.
@@ -218,26 +220,6 @@ impl Rules {
         tubes.0.iter_mut().zip(contents).for_each(|(tube, content)| *tube = content);
         tubes
     }
-
-    fn pack<const WIDTH: usize>(&self, state: &Tubes, bytes: &mut [u8]) {
-        for (tube, bytes) in state.0.iter().zip(bytes.as_chunks_mut::<WIDTH>().0) {
-            bytes.copy_from_slice(&tube.to_le_bytes()[..WIDTH]);
-        }
-    }
-
-    fn unpack<const WIDTH: usize>(&self, bytes: &[u8]) -> Tubes {
-        let mut state = Tubes([0; MAX_TUBES]);
-        for (tube, bytes) in state.0.iter_mut().zip(bytes.as_chunks::<WIDTH>().0) {
-            let mut word = [0; 8];
-            word[..WIDTH].copy_from_slice(bytes);
-            *tube = u64::from_le_bytes(word);
-        }
-        state
-    }
-
-    fn codec_of<const WIDTH: usize>(&self) -> Codec<Self> {
-        Codec { len: WIDTH * self.tubes, pack: Self::pack::<WIDTH>, unpack: Self::unpack::<WIDTH> }
-    }
 }
 
 impl Transition for Rules {
@@ -283,13 +265,7 @@ impl Transition for Rules {
     }
 
     fn codec(&self) -> Option<Codec<Self>> {
-        Some(match self.width {
-            1 => self.codec_of::<1>(),
-            2 => self.codec_of::<2>(),
-            3 => self.codec_of::<3>(),
-            4 => self.codec_of::<4>(),
-            _ => self.codec_of::<5>(),
-        })
+        Some(packing::codec(self.width, self.tubes))
     }
 
     /// Leaves out what can't shorten a solution: equal tubes twice, a lone ball into an empty
