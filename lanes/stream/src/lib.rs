@@ -12,7 +12,7 @@
 //! let mut stream = Stream::new("42", 0);
 //! let mut deck = [1, 2, 3, 4, 5];
 //! stream.shuffle(&mut deck);
-//! assert_eq!(deck, [3, 4, 5, 2, 1]);
+//! assert_eq!(deck, [1, 5, 4, 2, 3]);
 //! ```
 
 use chacha20::ChaCha8Rng;
