@@ -193,6 +193,9 @@ fn load<P: GraphPuzzle>(file: &LevelFile) -> Result<P::Level, LevelError> {
 
 /// A part of the file in the game's own type; an error names the field inside it.
 fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError> {
+    if !value.is_object() {
+        return Err(LevelError::field(part, "expected an object"));
+    }
     serde_path_to_error::deserialize(value).map_err(|error| {
         let path = error.path().to_string();
         let field = if path == "." { part.to_owned() } else { format!("{part}.{path}") };
@@ -203,6 +206,7 @@ fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError
 /// `serde` names Rust's types; people know numbers.
 fn in_plain_words(message: &str) -> String {
     message
+        .replace("expected struct ", "expected an object: ")
         .replace("expected u8", "expected a whole number from 0 to 255")
         .replace("expected u16", "expected a whole number from 0 to 65535")
         .replace("expected usize", "expected a whole number from 0")

@@ -20,9 +20,12 @@ pub(super) fn solve<P: GraphPuzzle>(
         Goal::Any => any(machine, &start, budget),
     };
     let mut report = report::<P>(&outcome);
-    if request.all {
+    if request.all && report.status != Status::Truncated {
         match Space::explore(machine, &start, budget) {
-            Ok(space) => report.whole = Some(whole::<P>(&space, request)),
+            Ok(space) => {
+                report.nodes += space.len() as u64;
+                report.whole = Some(whole::<P>(&space, request, budget.max_depth));
+            }
             Err(reason) => report.why = Some(format!("the whole space is not known: {reason}")),
         }
     }
@@ -51,11 +54,18 @@ fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
     }
 }
 
-fn whole<P: GraphPuzzle>(space: &Space<'_, P::Machine>, request: &SolveRequest) -> Whole {
+fn whole<P: GraphPuzzle>(
+    space: &Space<'_, P::Machine>,
+    request: &SolveRequest,
+    max_depth: u32,
+) -> Whole {
     let json = |path: &[P::Move]| path.iter().map(move_json::<P>).collect::<Vec<Value>>();
     let dead_states = (0..space.len() as u32).filter(|&id| !space.is_live(id)).count();
     Whole {
-        solutions: solutions::<P>(space, request).iter().map(|path| json(path)).collect(),
+        solutions: solutions::<P>(space, request, max_depth)
+            .iter()
+            .map(|path| json(path))
+            .collect(),
         dead_ends: dead_ends::<P>(space, request)
             .into_iter()
             .map(|(path, depth)| DeadEndReport { moves: json(&path), depth })
@@ -70,6 +80,7 @@ fn whole<P: GraphPuzzle>(space: &Space<'_, P::Machine>, request: &SolveRequest) 
 fn solutions<P: GraphPuzzle>(
     space: &Space<'_, P::Machine>,
     request: &SolveRequest,
+    max_depth: u32,
 ) -> Vec<Vec<P::Move>> {
     let mut ways = Vec::new();
     for from in 0..space.len() as u32 {
@@ -82,6 +93,7 @@ fn solutions<P: GraphPuzzle>(
             ways.push(way);
         }
     }
+    ways.retain(|way| way.len() <= max_depth as usize);
     ways.sort_by_key(Vec::len);
     different(ways.iter().map(|way| space.path_through(way)), request)
 }

@@ -4,13 +4,13 @@
 //! length is proved again by plain breadth-first search, which uses neither bounds nor prunings.
 //! Where the space is too large for that, A* over all legal moves takes its place.
 
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Band, Budget, StopReason};
 use unsolve_graph::{Codec, Outcome, Transition, Verdict, astar, bfs};
 
 use super::GraphPuzzle;
 use super::game::read_moves;
 use super::solve::ran_out;
-use crate::{Check, LevelError, LevelFile, Solution, VerifyReport};
+use crate::{Check, Difficulty, LevelError, LevelFile, Solution, VerifyReport};
 
 /// How many states breadth-first search may visit before A* takes over.
 const PLAIN_NODES: u64 = 1_000_000;
@@ -35,7 +35,28 @@ pub(super) fn verify<P: GraphPuzzle>(
             Verdict::Truncated(reason) => check("solvable", None, reason.to_string()),
         });
     }
+    checks.extend(file.difficulty.as_ref().map(|difficulty| check_difficulty(file, difficulty)));
     Ok(VerifyReport::from_checks(checks))
+}
+
+/// Whether the difficulty agrees with itself and with the solution.
+fn check_difficulty(file: &LevelFile, difficulty: &Difficulty) -> Check {
+    let length = file.solution.as_ref().map(|solution| f64::from(solution.length));
+    let measured = difficulty.metrics.get("length").and_then(serde_json::Value::as_f64);
+    let wrong = match (difficulty.score, difficulty.band) {
+        (Some(score), _) if !(0.0..=100.0).contains(&score) => {
+            Some(format!("the score {score} is not between 0 and 100"))
+        }
+        (Some(score), Some(band)) if Band::of(score) != band => {
+            Some(format!("a score of {score} is not {band}"))
+        }
+        _ if length.is_some() && measured.is_some() && length != measured => {
+            Some("its length is not that of the solution".to_owned())
+        }
+        _ => None,
+    };
+    let ok = wrong.is_none();
+    check("difficulty", Some(ok), wrong.unwrap_or_else(|| "it agrees with itself".to_owned()))
 }
 
 fn verify_solution<P: GraphPuzzle>(

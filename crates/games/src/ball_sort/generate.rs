@@ -8,6 +8,9 @@ use super::Params;
 use super::rules::{MAX_TUBES, Rules, Tubes};
 use super::setup::Level;
 
+/// Walks backwards that are compared.
+const WALKS: usize = 8;
+
 pub(super) fn deal(params: &Params, method: &str, stream: &mut Stream) -> Result<Level, Reject> {
     let level = match method {
         "reverse" => reverse(params, stream),
@@ -56,14 +59,26 @@ fn well_mixed(level: &Level) -> bool {
 /// As many filled tubes as there must be empty ones in the end are set aside: balls are taken out
 /// of them but never put in. They keep one colour, so each of their balls can always be taken; and
 /// the room outside them is always just what they still hold. So the walk can be closed at any
-/// time by emptying them.
+/// time by emptying them. Of several walks the best mixed one is taken.
 fn reverse(params: &Params, stream: &mut Stream) -> Level {
+    let mixed = |level: &Level| {
+        let tubes = &level.start.0[..level.rules.tubes()];
+        let complete = tubes.iter().filter(|&&tube| level.rules.is_complete(tube)).count();
+        (std::cmp::Reverse(complete), tubes.iter().map(|&tube| level.rules.runs(tube)).sum::<u32>())
+    };
+    let first = walk(params, stream);
+    (1..WALKS).map(|_| walk(params, stream)).fold(first, |best, next| {
+        if mixed(&next) > mixed(&best) { next } else { best }
+    })
+}
+
+fn walk(params: &Params, stream: &mut Stream) -> Level {
     let rules = rules(params);
     let (filled, tubes) = (rules.filled(), rules.tubes());
     let mut start = rules.solved();
     stream.shuffle(&mut start.0[..filled]);
     let aside = filled - (tubes - filled).min(filled - 1);
-    let steps = params.scramble.map_or(2 * filled * rules.capacity(), usize::from);
+    let steps = params.scramble.map_or(6 * filled * rules.capacity(), usize::from);
     let steer = |before: &Tubes, after: &Tubes| weight(&rules, before, after, aside..filled);
     let walked = walk_back(&rules, start, steps as u32, stream, steer);
     let mut contents = close(&rules, &walked, aside..filled, stream);
@@ -73,8 +88,9 @@ fn reverse(params: &Params, stream: &mut Stream) -> Level {
     recoloured(level, stream)
 }
 
-/// How much an un-move is wanted: never into a tube that is set aside, rarely out of it, best
-/// onto a single ball of another colour.
+/// How much an un-move is wanted. Never into a tube that is set aside. A ball put onto another
+/// colour locks what is below for the rest of the walk; so best onto a single ball, hardly ever
+/// onto a run, and rather out of a tube that was opened than out of a full one.
 fn weight(rules: &Rules, before: &Tubes, after: &Tubes, aside: std::ops::Range<usize>) -> u32 {
     let changed = |grows: bool| {
         (0..rules.tubes()).find(|&i| {
@@ -86,14 +102,17 @@ fn weight(rules: &Rules, before: &Tubes, after: &Tubes, aside: std::ops::Range<u
         return 0;
     }
     let target = before.0[to];
-    let onto: u32 = if target == 0 || rules.top(target) == rules.top(before.0[from]) {
-        1
-    } else if top_run(rules, target) == 1 {
-        24
-    } else {
-        4
+    let same = rules.top(target) == rules.top(before.0[from]);
+    let onto = match top_run(rules, target) {
+        0 => 300,
+        _ if same => 100,
+        1 => 1_000,
+        2 => 30,
+        _ => 1,
     };
-    if aside.contains(&from) { onto.div_ceil(4) } else { onto }
+    let opened = rules.height(before.0[from]) < rules.capacity();
+    let out_of = if aside.contains(&from) || !opened { 1 } else { 8 };
+    onto * out_of
 }
 
 /// How many balls of one colour lie on top.

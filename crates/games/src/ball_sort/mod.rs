@@ -49,7 +49,7 @@ pub struct Params {
     /// some colours fill several tubes.
     #[schemars(range(min = 2, max = 32))]
     pub filled: Option<u8>,
-    /// How many un-moves the reverse walk makes; about two for each ball if it is left out.
+    /// How many un-moves the reverse walk makes; six for each ball if it is left out.
     #[schemars(range(min = 1, max = 10_000))]
     pub scramble: Option<u16>,
 }
