@@ -28,7 +28,7 @@ fn a_lie_about_the_solution_is_found() {
         };
         assert_eq!(lie(&|solution| solution.length += 1), Some(false));
         assert_eq!(lie(&|solution| drop(solution.moves.pop())), Some(false));
-        assert_eq!(lie(&|solution| solution.moves.reverse()), Some(false));
+        assert_eq!(lie(&|solution| solution.moves.clear()), Some(false));
         assert_eq!(lie(&|solution| solution.moves.push(json!(17))), Some(false));
     }
 }
