@@ -37,7 +37,15 @@ pub(super) fn rate<P: GraphPuzzle>(
             None => Ok(unsolvable()),
         },
         Err(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
-        Err(_) => estimated::<P>(level, goal, budget),
+        Err(_) => {
+            let states = budget.max_nodes;
+            let size = if worth_trying {
+                format!("the space does not fit {states} states or the memory limit")
+            } else {
+                format!("the space is not explored: far more than {states} states are expected")
+            };
+            estimated::<P>(level, goal, &size, budget)
+        }
     }
 }
 
@@ -83,6 +91,7 @@ fn exact<P: GraphPuzzle>(
 fn estimated<P: GraphPuzzle>(
     level: &P::Level,
     goal: Goal,
+    size: &str,
     budget: &Budget<'_>,
 ) -> Result<Rated<P::Move>, StopReason> {
     let (machine, start) = (P::machine(level), P::start(level));
@@ -96,7 +105,7 @@ fn estimated<P: GraphPuzzle>(
     match verdict {
         Verdict::Solved { moves, optimal } => {
             let path = PathMetrics::measure(machine, &start, &moves);
-            Ok(from_path::<P>(level, moves, optimal, &path, budget))
+            Ok(from_path::<P>(level, (moves, optimal), &path, size, budget))
         }
         Verdict::Unsolvable => Ok(unsolvable()),
         Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
@@ -114,11 +123,12 @@ fn estimated<P: GraphPuzzle>(
 
 fn from_path<P: GraphPuzzle>(
     level: &P::Level,
-    moves: Vec<P::Move>,
-    optimal: bool,
+    solution: (Vec<P::Move>, bool),
     path: &PathMetrics,
+    size: &str,
     budget: &Budget<'_>,
 ) -> Rated<P::Move> {
+    let optimal = solution.1;
     let score = P::reference().estimate(path);
     let mut named = vec![
         ("length", f64::from(path.length)),
@@ -134,16 +144,13 @@ fn from_path<P: GraphPuzzle>(
             score: Some(score),
             band: Some(Band::of(score)),
             estimated: true,
-            why: Some(format!(
-                "the space has more than {} states; estimated from {length}",
-                budget.max_nodes
-            )),
+            why: Some(format!("{size}; estimated from {length}")),
             par: Some(par(path.length)),
             metrics: shown,
             ..Difficulty::default()
         },
         named,
-        solution: Some((moves, optimal)),
+        solution: Some(solution),
         unsolvable: false,
     }
 }
