@@ -42,7 +42,9 @@ pub fn idastar<P: Transition>(
             let reason = StopReason::Depth;
             return Outcome::truncated(reason, limit, search.progress);
         }
-        match search.deepen(limit) {
+        let found = search.deepen(limit);
+        search.count();
+        match found {
             Ok(Found::Goal) => {
                 let states = search.path.drain(..).skip(1);
                 let moves = moves_through(puzzle, start, states);
@@ -180,8 +182,7 @@ impl<P: Transition> Search<'_, P> {
         }
         let nodes = self.progress.nodes;
         if nodes.is_multiple_of(POLL_EVERY) || nodes >= self.budget.max_nodes {
-            self.progress.stored = self.store.len() as u64;
-            self.progress.bytes = self.store.bytes();
+            self.count();
             self.budget.check(&self.progress)?;
         }
         self.progress.nodes += 1;
@@ -189,6 +190,11 @@ impl<P: Transition> Search<'_, P> {
         let state = &self.path[self.path.len() - 1];
         self.puzzle.search_moves(state, &mut moves);
         Ok(Entry::Search(Frame { moves, next: 0, known_as, needs: u32::MAX }))
+    }
+
+    fn count(&mut self) {
+        self.progress.stored = self.store.len() as u64;
+        self.progress.bytes = self.store.bytes();
     }
 
     /// The number of the last state of the path and whether it is new, if there is room for it.
