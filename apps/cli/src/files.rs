@@ -11,14 +11,14 @@ use crate::exit::Failure;
 /// A file in the target's folder that takes its place when it is complete.
 ///
 /// It removes itself if it is dropped before that.
-pub struct Draft {
+struct Draft {
     path: PathBuf,
     file: File,
 }
 
 impl Draft {
     /// Opens an empty draft beside `target`.
-    pub fn beside(target: &Path) -> io::Result<Self> {
+    fn beside(target: &Path) -> io::Result<Self> {
         static NUMBER: AtomicU64 = AtomicU64::new(0);
         let folder = folder_of(target);
         loop {
@@ -33,12 +33,12 @@ impl Draft {
     }
 
     /// Appends to it.
-    pub fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
         self.file.write_all(bytes)
     }
 
     /// Puts it in the place of `target`, whatever was there.
-    pub fn replace(self, target: &Path) -> io::Result<()> {
+    fn replace(self, target: &Path) -> io::Result<()> {
         self.file.sync_all()?;
         fs::rename(&self.path, target)
     }
@@ -69,13 +69,103 @@ impl Drop for Draft {
     }
 }
 
+/// What `-o FILE` names, open for writing.
+///
+/// A file appears at one stroke when it is complete and keeps the permissions it had; what is no
+/// file, such as a pipe or a device, is written through.
+pub struct Outlet {
+    path: PathBuf,
+    way: Way,
+}
+
+enum Way {
+    Draft { draft: Draft, target: PathBuf },
+    Through(File),
+}
+
+impl Outlet {
+    /// Opens it; links are followed, so that they stay links.
+    pub fn open(path: &Path) -> Result<Self, Failure> {
+        let way = Way::to(path).map_err(|error| Failure::writing(path, &error))?;
+        Ok(Self { path: path.to_owned(), way })
+    }
+
+    /// Its name, as the caller gave it.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether it becomes a file, and not words to a pipe or a device.
+    pub fn is_file(&self) -> bool {
+        matches!(self.way, Way::Draft { .. })
+    }
+
+    /// Appends to it.
+    pub fn write(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        let written = match &mut self.way {
+            Way::Draft { draft, .. } => draft.write(bytes),
+            Way::Through(file) => file.write_all(bytes),
+        };
+        written.map_err(|error| Failure::writing(&self.path, &error))
+    }
+
+    /// Puts a complete file in its place.
+    pub fn close(self) -> Result<(), Failure> {
+        match self.way {
+            Way::Draft { draft, target } => {
+                draft.replace(&target).map_err(|error| Failure::writing(&self.path, &error))
+            }
+            Way::Through(_) => Ok(()),
+        }
+    }
+}
+
+impl Way {
+    fn to(path: &Path) -> io::Result<Self> {
+        let old = match fs::metadata(path) {
+            Ok(old) => Some(old),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => None,
+            Err(error) => return Err(error),
+        };
+        if old.as_ref().is_some_and(|old| !old.is_file()) {
+            return OpenOptions::new().write(true).open(path).map(Self::Through);
+        }
+        let permissions = old.map(|old| old.permissions());
+        if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
+            return Err(io::Error::new(io::ErrorKind::PermissionDenied, "it is read-only"));
+        }
+        let target = linked(path);
+        let draft = Draft::beside(&target)?;
+        if let Some(permissions) = permissions {
+            draft.file.set_permissions(permissions)?;
+        }
+        Ok(Self::Draft { draft, target })
+    }
+}
+
+/// Most links to follow; more are taken for a circle.
+const MAX_LINKS: usize = 40;
+
+/// The place a path leads to, which need not exist.
+fn linked(path: &Path) -> PathBuf {
+    let mut place = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(next) = fs::read_link(&place) else { break };
+        place = folder_of(&place).join(next);
+    }
+    place
+}
+
 /// Writes a whole file at one stroke.
 pub fn write(target: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let written = Draft::beside(target).and_then(|mut draft| {
-        draft.write(bytes)?;
-        draft.replace(target)
-    });
-    written.map_err(|error| Failure::writing(target, &error))
+    let mut outlet = Outlet::open(target)?;
+    outlet.write(bytes)?;
+    outlet.close()
+}
+
+/// The file `-o` names; `-` is standard output, as is nothing at all.
+pub fn named(output: Option<&PathBuf>) -> Option<&Path> {
+    output.map(PathBuf::as_path).filter(|path| *path != Path::new("-"))
 }
 
 /// Hands out the next free `level-N.json` of a folder, also while others do the same.
@@ -167,5 +257,36 @@ mod tests {
         write(&target, b"whole").expect("written");
         assert_eq!(fs::read(&target).expect("exists"), b"whole");
         assert_eq!(fs::read_dir(folder.path()).expect("exists").count(), 1);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_stay_links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let at = |name: &str| folder.path().join(name);
+        fs::create_dir(at("deep")).expect("made");
+        symlink("deep/file", at("link")).expect("linked");
+        write(&at("link"), b"through a link that led nowhere").expect("written");
+        fs::set_permissions(at("deep/file"), fs::Permissions::from_mode(0o640)).expect("set");
+        write(&at("link"), b"again").expect("written");
+        assert!(at("link").is_symlink());
+        assert_eq!(fs::read(at("deep/file")).expect("exists"), b"again");
+        let mode = fs::metadata(at("deep/file")).expect("exists").permissions().mode();
+        assert_eq!(mode & 0o777, 0o640);
+        symlink("circle", at("circle")).expect("linked");
+        assert!(write(&at("circle"), b"round and round").is_err());
+    }
+
+    #[test]
+    fn a_read_only_file_is_left_alone() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("mine");
+        fs::write(&path, "mine").expect("written");
+        let mut permissions = fs::metadata(&path).expect("exists").permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).expect("set");
+        assert!(matches!(write(&path, b"yours"), Err(Failure::System(_))));
+        assert_eq!(fs::read(&path).expect("exists"), b"mine");
     }
 }

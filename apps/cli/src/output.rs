@@ -7,6 +7,7 @@ use unsolve_core::TextBoard;
 use unsolve_render::{Colours, terminal};
 
 use crate::exit::Failure;
+use crate::text::plain;
 
 /// Where results go.
 pub struct Out {
@@ -111,12 +112,13 @@ pub fn note(line: &str) {
     drop(writeln!(io::stderr(), "{line}"));
 }
 
-/// Whatever a file or a parser put into a sentence, it stays one line.
+/// Whatever a file or a parser put into a sentence, it stays one line of plain text.
 fn one_line(sentence: &str) -> String {
     sentence
         .split(['\n', '\r'])
         .map(str::trim)
         .filter(|part| !part.is_empty())
+        .map(plain)
         .collect::<Vec<_>>()
         .join(" ")
 }

@@ -52,6 +52,24 @@ pub fn read_amount(text: &str) -> Result<u64, String> {
     number.ok_or_else(|| format!("`{text}` is no whole number like 500000, 500k, 5M or 2G"))
 }
 
+/// Text with its control characters spelled out, so that a file can't steer a terminal.
+pub fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter.is_control() {
+            out.extend(letter.escape_default());
+        } else {
+            out.push(letter);
+        }
+    }
+    out
+}
+
+/// The same for several lines, which stay apart.
+pub fn plain_lines(text: &str) -> String {
+    text.lines().map(plain).collect::<Vec<_>>().join("\n")
+}
+
 /// Breaks text into lines of at most `width` characters, at spaces.
 pub fn wrapped(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -89,6 +107,12 @@ mod tests {
         for bad in ["", "k", "-1", "1.5M", "99999999999999999999", "99999999999G", "5\u{e9}"] {
             assert!(read_amount(bad).is_err(), "{bad}");
         }
+    }
+
+    #[test]
+    fn nothing_steers_the_terminal() {
+        assert_eq!(plain("a\u{1b}[2Jb\u{9b}\u{7}\u{e4}"), "a\\u{1b}[2Jb\\u{9b}\\u{7}\u{e4}");
+        assert_eq!(plain_lines("one\ntwo\r\n\u{8}"), "one\ntwo\n\\u{8}");
     }
 
     #[test]

@@ -7,6 +7,7 @@ use super::{games, params, read_param};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
 use crate::output::Out;
+use crate::text::plain_lines;
 use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
@@ -40,18 +41,34 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let Some(action) = &args.action else {
         return list(game, args.json, out);
     };
+    check_call(game, action, args.level.as_deref())?;
     let reading = Reading { game: Some(&args.game), notation: None };
     let entry = args.level.as_ref().map(|level| input::one(level, &reading)).transpose()?;
     let clock = Clock::with_spinner(args.limits.max_ms, action);
     let budget = args.limits.budget(&clock);
     let level = entry.as_ref().map(|entry| &entry.level);
-    let result = game.act(action, &params(&args.params), level, &budget)?;
+    let result = game.act(action, &params(&args.params), level, &budget);
+    let result = result.map_err(|error| match &entry {
+        Some(entry) => entry.blame(error),
+        None => error.into(),
+    })?;
     drop(clock);
     match result.get("text").and_then(Value::as_str) {
-        Some(text) if !args.json => out.line(text.trim_end())?,
+        Some(text) if !args.json => out.line(plain_lines(text.trim_end()))?,
         _ => out.json(&result)?,
     }
     Ok(Exit::Yes)
+}
+
+/// An action that works on no level would silently leave it out.
+fn check_call(game: &dyn Game, action: &str, level: Option<&str>) -> Result<(), Failure> {
+    let known = game.actions().into_iter().find(|known| known.name == action);
+    match (known, level) {
+        (Some(known), Some(level)) if !known.needs_level => {
+            Err(Failure::Bad(format!("{level}: `{action}` works on no level; leave it out")))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn list(game: &dyn Game, json: bool, out: &mut Out) -> Result<Exit, Failure> {

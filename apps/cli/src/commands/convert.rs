@@ -30,7 +30,7 @@ pub struct Args {
     /// Game of a level in its own notation
     #[arg(long)]
     game: Option<String>,
-    /// File to write to instead of standard output
+    /// File to write to; - is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
 }
@@ -45,7 +45,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     }
     let between = if args.to == "json" { "" } else { "\n" };
     let whole = texts.join(between);
-    match &args.output {
+    match files::named(args.output.as_ref()) {
         Some(path) => files::write(path, whole.as_bytes())?,
         None => out.raw(&whole)?,
     }

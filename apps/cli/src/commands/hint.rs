@@ -1,7 +1,7 @@
 //! `unsolve hint`: the next move, and why.
 
 use serde_json::Value;
-use unsolve_erased::HintStatus;
+use unsolve_erased::{Hint, HintStatus, LevelError};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
@@ -40,7 +40,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let made = read_moves(&args.moves)?;
     let clock = Clock::with_spinner(args.limits.max_ms, "looking for a move");
     let hint = entry.game.hint(&entry.level, &made, &args.limits.budget(&clock));
-    let hint = hint.map_err(|error| entry.blame(error))?;
+    let hint = hint.or_else(unknown).map_err(|error| entry.blame(error))?;
     drop(clock);
     if args.json {
         out.json(&hint)?;
@@ -53,6 +53,14 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         HintStatus::Lost => Exit::No,
         HintStatus::Unknown => Exit::Limit,
     })
+}
+
+/// Time that ran out is an answer too.
+fn unknown(error: LevelError) -> Result<Hint, LevelError> {
+    let LevelError::Stopped(reason) = error else { return Err(error) };
+    let text = format!("No move is known: {reason}.");
+    let status = HintStatus::Unknown;
+    Ok(Hint { status, mv: None, notation: None, text, left: None, undo: None })
 }
 
 /// Moves as a person types them, or as JSON.

@@ -1,8 +1,8 @@
 //! `unsolve rate`: how hard a level is for people.
 
 use serde_json::{Value, json};
-use unsolve_core::Budget;
-use unsolve_erased::{Difficulty, SolveRequest, Status};
+use unsolve_core::{Budget, StopReason};
+use unsolve_erased::{Difficulty, LevelError, SolveRequest, Status};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
@@ -50,21 +50,65 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     pack(std::iter::once(Ok(rated)).chain(rest), args.json, out)
 }
 
+/// What became of one level.
 struct Rated {
     entry: Entry,
-    difficulty: Difficulty,
+    rating: Result<Difficulty, StopReason>,
     exit: Exit,
 }
 
 impl Rated {
     fn of(entry: Entry, budget: &Budget<'_>) -> Result<Self, Failure> {
-        let rated = entry.game.rate(&entry.level, budget);
-        let difficulty = rated.map_err(|error| entry.blame(error))?;
-        let exit = match difficulty.score {
-            Some(_) => Exit::Yes,
-            None => why_not(&entry, budget)?,
+        let rating = rating(&entry, budget).map_err(|error| entry.blame(error))?;
+        let exit = match &rating {
+            Ok(difficulty) if difficulty.score.is_some() => Exit::Yes,
+            Ok(_) => why_not(&entry, budget)?,
+            Err(_) => Exit::Limit,
         };
-        Ok(Self { entry, difficulty, exit })
+        Ok(Self { entry, rating, exit })
+    }
+
+    /// A rating that was cut short, for scripts.
+    fn truncated(&self, reason: StopReason) -> Value {
+        json!({ "level": self.entry.name, "status": "truncated", "why": reason.to_string() })
+    }
+
+    /// The only level: its rating.
+    fn document(&self) -> Value {
+        match &self.rating {
+            Ok(difficulty) => json!(difficulty),
+            Err(reason) => self.truncated(*reason),
+        }
+    }
+
+    /// One of several levels: its name and its rating.
+    fn named(&self) -> Value {
+        match &self.rating {
+            Ok(difficulty) => json!({ "level": self.entry.name, "difficulty": difficulty }),
+            Err(reason) => self.truncated(*reason),
+        }
+    }
+
+    fn in_words(&self) -> String {
+        match &self.rating {
+            Err(reason) => format!("not known: {reason}"),
+            Ok(difficulty) => match in_short(difficulty) {
+                parts if parts.is_empty() => "not known".to_owned(),
+                parts => parts.join("  "),
+            },
+        }
+    }
+}
+
+/// The rating of a level, or why it was cut short.
+pub fn rating(
+    entry: &Entry,
+    budget: &Budget<'_>,
+) -> Result<Result<Difficulty, StopReason>, LevelError> {
+    match entry.game.rate(&entry.level, budget) {
+        Ok(difficulty) => Ok(Ok(difficulty)),
+        Err(LevelError::Stopped(reason)) => Ok(Err(reason)),
+        Err(error) => Err(error),
     }
 }
 
@@ -79,14 +123,18 @@ fn why_not(entry: &Entry, budget: &Budget<'_>) -> Result<Exit, Failure> {
 
 fn single(rated: &Rated, json: bool, out: &mut Out) -> Result<Exit, Failure> {
     if json {
-        out.json(&rated.difficulty)?;
+        out.json(&rated.document())?;
     } else {
         super::solve::heading(&rated.entry, out)?;
-        show(&rated.difficulty, out)?;
+        match &rated.rating {
+            Ok(difficulty) => show(difficulty, out)?,
+            Err(reason) => out.line(out.verdict(None, &format!("Not known: {reason}.")))?,
+        }
     }
     Ok(rated.exit)
 }
 
+/// Rates until a level is cut short: time that ran out has run out for all that follow.
 fn pack(
     levels: impl Iterator<Item = Result<Rated, Failure>>,
     json: bool,
@@ -95,15 +143,16 @@ fn pack(
     let mut documents = Vec::new();
     let mut exit = Exit::Yes;
     for rated in levels {
-        let Rated { entry, difficulty, exit: own } = rated?;
-        exit = if exit == Exit::Yes { own } else { exit };
+        let rated = rated?;
+        exit = if exit == Exit::Yes || rated.rating.is_err() { rated.exit } else { exit };
         if json {
-            documents.push(json!({ "level": entry.name, "difficulty": difficulty }));
+            documents.push(rated.named());
         } else {
-            let parts = in_short(&difficulty);
-            let words = if parts.is_empty() { "not known".to_owned() } else { parts.join("  ") };
-            out.line(format!("{}  {words}", entry.name))?;
+            out.line(format!("{}  {}", text::plain(&rated.entry.name), rated.in_words()))?;
             out.flush()?;
+        }
+        if rated.rating.is_err() {
+            break;
         }
     }
     if json {

@@ -12,6 +12,7 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
+use crate::text::{self, plain};
 use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
@@ -28,7 +29,7 @@ Examples:
 pub struct Args {
     /// The level, or a pack
     level: String,
-    /// Picture to write, .svg or .png [default: SVG to standard output]
+    /// Picture to write, .svg or .png [default: SVG to standard output, as with -]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     /// Show the solution: an animated SVG, or a PNG with all steps
@@ -72,6 +73,29 @@ enum Format {
     Png,
 }
 
+/// Most positions side by side in a PNG.
+const MAX_PNG_FRAMES: usize = 400;
+/// Most positions one after the other in an animated SVG.
+const MAX_SVG_FRAMES: usize = 5_000;
+
+impl Format {
+    /// Refuses a solution that is too long before anything is drawn.
+    fn check_steps(self, moves: usize) -> Result<(), Failure> {
+        let (most, remedy) = match self {
+            Self::Svg => (MAX_SVG_FRAMES, "draw the level without --solution"),
+            Self::Png => (MAX_PNG_FRAMES, "write an animated .svg instead"),
+        };
+        if moves < most {
+            return Ok(());
+        }
+        Err(Failure::Bad(format!(
+            "the solution has {} positions, more than the {} that fit one picture; {remedy}",
+            text::grouped(moves as u64 + 1),
+            text::grouped(most as u64)
+        )))
+    }
+}
+
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let format = args.format()?;
     let reading = Reading::of(args.game.as_ref());
@@ -82,7 +106,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         let picture = args.picture(&entry, format).map_err(|failure| entry.blame(failure))?;
         number += 1;
         let alone = number == 1 && levels.peek().is_none();
-        let Some(path) = &args.output else {
+        let Some(path) = files::named(args.output.as_ref()) else {
             if !alone {
                 return Err(Failure::Bad(format!(
                     "{}: several pictures need --output",
@@ -92,9 +116,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
             out.raw(&String::from_utf8_lossy(&picture))?;
             continue;
         };
-        let path = if alone { path.clone() } else { numbered(path, number) };
+        let path = if alone { path.to_owned() } else { numbered(path, number) };
         files::write(&path, &picture)?;
-        out.line(path.display().to_string())?;
+        out.line(plain(&path.display().to_string()))?;
     }
     Ok(Exit::Yes)
 }
@@ -108,7 +132,7 @@ fn numbered(path: &Path, number: u32) -> PathBuf {
 
 impl Args {
     fn format(&self) -> Result<Format, Failure> {
-        let Some(path) = &self.output else {
+        let Some(path) = files::named(self.output.as_ref()) else {
             return Ok(Format::Svg);
         };
         match files::extension(path).as_str() {
@@ -125,9 +149,9 @@ impl Args {
         let theme = self.theme.theme();
         let drawing = match (self.solution, format) {
             (false, _) => svg(&entry.game.play(&entry.level)?.scene(), theme),
-            (true, Format::Svg) => animated_svg(&self.frames(entry)?, theme),
+            (true, Format::Svg) => animated_svg(&self.frames(entry, format)?, theme),
             (true, Format::Png) => {
-                let frames = self.frames(entry)?.into_iter().map(|frame| frame.scene);
+                let frames = self.frames(entry, format)?.into_iter().map(|frame| frame.scene);
                 svg(&strip(&frames.collect::<Vec<Scene>>()), theme)
             }
         };
@@ -141,17 +165,17 @@ impl Args {
     }
 
     /// The positions of the stored solution if it leads to the goal, else of a new one.
-    fn frames(&self, entry: &Entry) -> Result<Vec<Frame>, Failure> {
+    fn frames(&self, entry: &Entry, format: Format) -> Result<Vec<Frame>, Failure> {
         if let Some(solution) = &entry.level.solution
-            && let Some(frames) = replayed(entry, &solution.moves)?
+            && wins(entry, &solution.moves)?
         {
-            return Ok(frames);
+            return frames_of(entry, &solution.moves, format);
         }
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");
         let budget = self.limits.budget(&clock);
         let report = entry.game.solve(&entry.level, &SolveRequest::default(), &budget)?;
         match report.status {
-            Status::Solved => Ok(replayed(entry, &report.moves)?.unwrap_or_default()),
+            Status::Solved => frames_of(entry, &report.moves, format),
             Status::Unsolvable => Err(Failure::No("has no solution to draw".to_owned())),
             Status::Truncated => {
                 Err(Failure::Limit(report.why.unwrap_or_else(|| "a limit ran out".to_owned())))
@@ -160,17 +184,35 @@ impl Args {
     }
 }
 
-/// The positions from the start to the goal; nothing if the moves do not lead there.
-fn replayed(entry: &Entry, moves: &[Value]) -> Result<Option<Vec<Frame>>, Failure> {
+/// Whether the moves are legal and lead to the goal.
+fn wins(entry: &Entry, moves: &[Value]) -> Result<bool, Failure> {
     let mut session = entry.game.play(&entry.level)?;
-    let mut frames = Vec::new();
+    Ok(moves.iter().all(|mv| session.play(mv).is_ok()) && session.is_won())
+}
+
+/// The positions from the start to the goal, unless there are too many for one picture.
+fn frames_of(entry: &Entry, moves: &[Value], format: Format) -> Result<Vec<Frame>, Failure> {
+    format.check_steps(moves.len())?;
+    let mut session = entry.game.play(&entry.level)?;
+    let mut frames = Vec::with_capacity(moves.len() + 1);
     for mv in moves {
         let scene = session.scene();
-        match session.play(mv) {
-            Ok(effects) => frames.push(Frame { scene, effects }),
-            Err(_) => return Ok(None),
-        }
+        frames.push(Frame { scene, effects: session.play(mv)? });
     }
     frames.push(Frame::from(session.scene()));
-    Ok(session.is_won().then_some(frames))
+    Ok(frames)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_solution_must_fit_its_picture() {
+        assert!(Format::Png.check_steps(399).is_ok());
+        let refused = Format::Png.check_steps(400).expect_err("401 positions");
+        assert!(refused.to_string().contains("401 positions") && refused.exit() == Exit::Bad);
+        assert!(Format::Svg.check_steps(4_999).is_ok());
+        assert!(Format::Svg.check_steps(5_000).is_err());
+    }
 }

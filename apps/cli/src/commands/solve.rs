@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
+use unsolve_core::StopReason;
 use unsolve_erased::{Difficulty, SolveReport, SolveRequest, Status, Whole};
 
 use super::generate::GoalName;
@@ -56,7 +57,8 @@ pub struct Args {
 /// What was found out, and how long it took.
 struct Answer {
     report: SolveReport,
-    difficulty: Option<Difficulty>,
+    /// The rating, if it was asked for, or why it was cut short.
+    difficulty: Option<Result<Difficulty, StopReason>>,
     elapsed: Duration,
 }
 
@@ -66,16 +68,23 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     if args.json {
         out.json(&document(&answer))?;
     } else {
-        show(&entry, &answer, out)?;
+        show(&entry, &answer, args.max_solutions, out)?;
     }
-    Ok(match answer.report.status {
-        Status::Solved => Exit::Yes,
-        Status::Unsolvable => Exit::No,
-        Status::Truncated => Exit::Limit,
-    })
+    Ok(args.exit(&answer))
 }
 
 impl Args {
+    /// Yes or no only if everything that was asked for is known.
+    fn exit(&self, answer: &Answer) -> Exit {
+        let open = self.all && answer.report.whole.is_none();
+        match answer.report.status {
+            _ if open || matches!(answer.difficulty, Some(Err(_))) => Exit::Limit,
+            Status::Solved => Exit::Yes,
+            Status::Unsolvable => Exit::No,
+            Status::Truncated => Exit::Limit,
+        }
+    }
+
     fn answer(&self, entry: &Entry) -> Result<Answer, Failure> {
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");
         let request = SolveRequest {
@@ -88,7 +97,7 @@ impl Args {
         let report = entry.game.solve(&entry.level, &request, &self.limits.budget(&clock))?;
         let elapsed = start.elapsed();
         let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
-        let rated = self.metrics.then(|| entry.game.rate(&entry.level, &budget));
+        let rated = self.metrics.then(|| rate::rating(entry, &budget));
         Ok(Answer { report, difficulty: rated.transpose()?, elapsed })
     }
 }
@@ -101,15 +110,43 @@ fn document(answer: &Answer) -> Value {
     };
     let elapsed_ms = (answer.elapsed.as_secs_f64() * 1e6).round() / 1e3;
     document.insert("elapsed_ms".to_owned(), json!(elapsed_ms));
-    if let Some(difficulty) = &answer.difficulty {
-        document.insert("difficulty".to_owned(), json!(difficulty));
+    if let Some(rated) = &answer.difficulty {
+        let difficulty = match rated {
+            Ok(difficulty) => json!(difficulty),
+            Err(reason) => json!({ "status": "truncated", "why": reason.to_string() }),
+        };
+        document.insert("difficulty".to_owned(), difficulty);
     }
     Value::Object(document)
 }
 
-fn show(entry: &Entry, answer: &Answer, out: &mut Out) -> Result<(), Failure> {
+fn show(entry: &Entry, answer: &Answer, listed: usize, out: &mut Out) -> Result<(), Failure> {
     let report = &answer.report;
     heading(entry, out)?;
+    verdict(entry, report, out)?;
+    if let (Some(bound), false) = (report.lower_bound, report.optimal) {
+        out.line(format!("No solution is shorter than {}.", text::count(bound.into(), "move")))?;
+    }
+    match (&report.whole, &report.why) {
+        (Some(whole), _) => show_whole(whole, listed, out)?,
+        (None, Some(why)) if report.status != Status::Truncated => {
+            out.line(out.verdict(None, &format!("Not known: {why}.")))?;
+        }
+        (None, _) => {}
+    }
+    if let Some(rated) = &answer.difficulty {
+        out.line("")?;
+        match rated {
+            Ok(difficulty) => rate::show(difficulty, out)?,
+            Err(reason) => out.line(out.verdict(None, &format!("Not rated: {reason}.")))?,
+        }
+    }
+    out.line("")?;
+    out.line(out.dim(&effort(answer)))
+}
+
+/// Solved, unsolvable or not known; with the moves.
+fn verdict(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Failure> {
     match report.status {
         Status::Solved => {
             let proof = if report.optimal { "proved shortest" } else { "not proved shortest" };
@@ -126,18 +163,7 @@ fn show(entry: &Entry, answer: &Answer, out: &mut Out) -> Result<(), Failure> {
             out.line(out.verdict(None, &format!("Not known: {why}.")))?;
         }
     }
-    if let (Some(bound), false) = (report.lower_bound, report.optimal) {
-        out.line(format!("No solution is shorter than {}.", text::count(bound.into(), "move")))?;
-    }
-    if let Some(whole) = &report.whole {
-        show_whole(whole, out)?;
-    }
-    if let Some(difficulty) = &answer.difficulty {
-        out.line("")?;
-        rate::show(difficulty, out)?;
-    }
-    out.line("")?;
-    out.line(out.dim(&effort(answer)))
+    Ok(())
 }
 
 fn effort(answer: &Answer) -> String {
@@ -154,8 +180,7 @@ fn effort(answer: &Answer) -> String {
 /// The level's name, game and board.
 pub fn heading(entry: &Entry, out: &mut Out) -> Result<(), Failure> {
     let session = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?;
-    let title = entry.level.title.as_deref().unwrap_or(&entry.name);
-    out.line(format!("{}  {}", out.bold(title), out.dim(entry.game.info().name)))?;
+    out.line(format!("{}  {}", out.bold(&entry.title()), out.dim(entry.game.info().name)))?;
     out.line("")?;
     out.board(&session.board())?;
     out.line("")
@@ -180,7 +205,7 @@ fn steps(entry: &Entry, moves: &[Value], out: &mut Out) -> Result<(), Failure> {
     Ok(())
 }
 
-fn show_whole(whole: &Whole, out: &mut Out) -> Result<(), Failure> {
+fn show_whole(whole: &Whole, listed: usize, out: &mut Out) -> Result<(), Failure> {
     let count = match &whole.shortest_solutions {
         Value::String(text) => text.clone(),
         other => other.as_u64().map_or_else(|| other.to_string(), text::grouped),
@@ -192,18 +217,19 @@ fn show_whole(whole: &Whole, out: &mut Out) -> Result<(), Failure> {
         ("states", text::grouped(whole.states)),
         ("lost states", text::grouped(whole.dead_states)),
         ("shortest solutions", count),
-        ("different solutions", format!("{} of lengths {}", lengths.len(), lengths.join(", "))),
-        ("dead ends", list_or_none(&depths, "of depths")),
+        ("different solutions", listing(&lengths, listed, "of lengths")),
+        ("dead ends", listing(&depths, listed, "of depths")),
     ] {
         out.line(format!("  {} {value}", out.dim(&format!("{name:20}"))))?;
     }
     Ok(())
 }
 
-fn list_or_none(values: &[String], of: &str) -> String {
-    if values.is_empty() {
-        "none".to_owned()
-    } else {
-        format!("{} {of} {}", values.len(), values.join(", "))
+/// So many of these lengths or depths; nothing is known about what was not to be listed.
+fn listing(values: &[String], listed: usize, of: &str) -> String {
+    match values {
+        [] if listed == 0 => "not listed".to_owned(),
+        [] => "none".to_owned(),
+        _ => format!("{} {of} {}", values.len(), values.join(", ")),
     }
 }

@@ -231,7 +231,8 @@ fn show(verdict: &Verdict, out: &mut Out) -> Result<(), Failure> {
         }
         (None, None) => String::new(),
     };
-    let line = format!("{}  {}  {}", out.verdict(answer, word), verdict.level, out.dim(&detail));
+    let (level, detail) = (text::plain(&verdict.level), text::plain(&detail));
+    let line = format!("{}  {level}  {}", out.verdict(answer, word), out.dim(&detail));
     out.line(line.trim_end())
 }
 

@@ -5,12 +5,12 @@ use std::path::Path;
 
 use unsolve_erased::MAX_LEVEL_BYTES;
 
-use super::{bounded, too_large, utf8};
+use super::{bounded, too_large, utf8, without_mark};
 use crate::exit::Failure;
 
-/// A line of a pack that is not empty.
+/// A level of a pack, still as text.
 pub struct Line {
-    /// From 1, empty lines counted.
+    /// From 1: the line, empty ones counted, or the place among levels in a notation.
     pub number: u64,
     /// `FILE#N`.
     pub name: String,
@@ -33,10 +33,11 @@ impl Lines {
         Self { name, reader: bounded(reader), number: 0, first: None }
     }
 
-    /// Whether the first line is a whole JSON object, so that this is a pack.
+    /// Whether the first line is a whole JSON object, so that this may be a pack.
     pub fn first_is_level(&mut self) -> Result<bool, Failure> {
-        let line = self.read_line()?;
+        let line = self.read_line(str::to_owned)?;
         let whole = line.trim_ascii_start().starts_with(b"{")
+            && std::str::from_utf8(&line).is_ok()
             && serde_json::from_slice::<serde::de::IgnoredAny>(&line).is_ok();
         self.first = Some(line);
         Ok(whole)
@@ -44,7 +45,7 @@ impl Lines {
 
     /// Everything not yet read, as one text.
     pub fn rest(mut self) -> Result<String, Failure> {
-        let mut bytes = self.first.take().unwrap_or_default();
+        let mut bytes = self.read_line(str::to_owned)?;
         let room = (MAX_LEVEL_BYTES + 1).saturating_sub(bytes.len()) as u64;
         self.reader
             .take(room)
@@ -56,8 +57,8 @@ impl Lines {
         utf8(bytes, &self.name)
     }
 
-    /// The next line with its end; empty at the end of it all.
-    fn read_line(&mut self) -> Result<Vec<u8>, Failure> {
+    /// The next line with its end; empty at the end of it all. `place` names one too long.
+    fn read_line(&mut self, place: impl Fn(&str) -> String) -> Result<Vec<u8>, Failure> {
         if let Some(line) = self.first.take() {
             return Ok(line);
         }
@@ -68,9 +69,9 @@ impl Lines {
             .read_until(b'\n', &mut line)
             .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
         if line.trim_ascii_end().len() > MAX_LEVEL_BYTES {
-            return Err(too_large(&format!("{}#{}", self.name, self.number + 1)));
+            return Err(too_large(&place(&self.name)));
         }
-        Ok(line)
+        Ok(if self.number == 0 { without_mark(&line).to_vec() } else { line })
     }
 }
 
@@ -79,14 +80,15 @@ impl Iterator for Lines {
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let bytes = match self.read_line() {
+            let number = self.number + 1;
+            let bytes = match self.read_line(|name| format!("{name}#{number}")) {
                 Ok(bytes) if bytes.is_empty() => return None,
                 Ok(bytes) => bytes,
                 Err(failure) => return Some(Err(failure)),
             };
-            self.number += 1;
+            self.number = number;
             if !bytes.trim_ascii().is_empty() {
-                let (number, name) = (self.number, format!("{}#{}", self.name, self.number));
+                let name = format!("{}#{number}", self.name);
                 let bytes = bytes.trim_ascii_end().to_vec();
                 return Some(utf8(bytes, &name).map(|text| Line { number, name, text }));
             }
@@ -121,6 +123,14 @@ mod tests {
         let mut all = lines(b"one\ntwo\n");
         assert!(!all.first_is_level().expect("readable"));
         assert_eq!(all.rest().expect("text"), "one\ntwo\n");
+    }
+
+    #[test]
+    fn a_byte_order_mark_is_no_text() {
+        let mut marked = lines(b"\xef\xbb\xbf{}\n{}");
+        assert!(marked.first_is_level().expect("readable"));
+        assert_eq!(marked.next().expect("a line").expect("text").text, "{}");
+        assert_eq!(lines(b"\xef\xbb\xbfone\n").rest().expect("text"), "one\n");
     }
 
     #[test]

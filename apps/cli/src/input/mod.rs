@@ -1,5 +1,6 @@
 //! Reading levels: files, lines of packs, standard input, the games' own notations.
 
+mod blocks;
 mod detect;
 mod lines;
 
@@ -11,7 +12,8 @@ use unsolve_erased::{Game, LevelFile, MAX_LEVEL_BYTES};
 
 use crate::exit::Failure;
 use crate::files;
-use lines::Lines;
+use crate::text::plain;
+use lines::{Line, Lines};
 
 /// A level that was read, with its game and the name to call it by.
 pub struct Entry {
@@ -27,6 +29,11 @@ impl Entry {
     /// Puts the name in front of what is said about the level.
     pub fn blame(&self, failure: impl Into<Failure>) -> Failure {
         failure.into().at(&self.name)
+    }
+
+    /// What to call it before a person: its title, or else its name.
+    pub fn title(&self) -> String {
+        plain(self.level.title.as_deref().unwrap_or(&self.name))
     }
 }
 
@@ -62,7 +69,7 @@ pub fn one(argument: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
     match levels.next() {
         None => Ok(first),
         Some(_) => Err(Failure::Bad(format!(
-            "{argument}: holds more than one level; name one by its line, as in {argument}#1"
+            "{argument}: holds more than one level; name one, as in {argument}#1"
         ))),
     }
 }
@@ -76,16 +83,12 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
         game(id)?;
     }
     if argument == "-" {
-        return source("standard input".to_owned(), Box::new(stdin()), false, reading);
+        let name = "standard input".to_owned();
+        return Ok(source(&name, Box::new(stdin()), reading)?.levels(name, reading));
     }
-    let path = Path::new(argument);
     match line_of(argument) {
-        Some((pack, number)) if !path.exists() => numbered(pack, number, reading),
-        _ => {
-            let file = open(path)?;
-            let is_pack = files::extension(path) == "jsonl";
-            source(argument.to_owned(), Box::new(file), is_pack, reading)
-        }
+        Some((pack, number)) if !Path::new(argument).exists() => numbered(pack, number, reading),
+        _ => Ok(file(argument, reading)?.levels(argument.to_owned(), reading)),
     }
 }
 
@@ -108,7 +111,11 @@ fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Le
     let wanted = number.parse::<u64>().ok().filter(|&number| number > 0).ok_or_else(|| {
         Failure::Bad(format!("{pack}#{number}: `{number}` is no line number; lines count from 1"))
     })?;
-    let mut lines = Lines::new(pack.to_owned(), Box::new(open(Path::new(pack))?));
+    let Source::Pack(mut lines) = file(pack, reading)? else {
+        return Err(Failure::Bad(format!(
+            "{pack}#{wanted}: {pack} is no pack but a single level; leave #{wanted} out"
+        )));
+    };
     let line = lines.find(|line| !matches!(line, Ok(line) if line.number < wanted));
     match line {
         Some(Ok(line)) if line.number == wanted => {
@@ -119,35 +126,64 @@ fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Le
     }
 }
 
-/// Decides between a pack and a single level by the first line.
-fn source<'a>(
-    name: String,
-    reader: Box<dyn Read + Send>,
-    is_pack: bool,
-    reading: &'a Reading<'a>,
-) -> Result<Levels<'a>, Failure> {
-    let mut lines = Lines::new(name.clone(), reader);
-    if is_pack || lines.first_is_level()? {
-        return pack(name, lines, is_pack, reading);
-    }
-    let text = lines.rest()?;
-    Ok(Box::new(std::iter::once(entry(name, &text, reading))))
+/// What is in a file or comes through standard input.
+enum Source {
+    /// One level.
+    Single(String),
+    /// Levels one after the other, read as they are asked for.
+    Pack(Box<dyn Iterator<Item = Result<Line, Failure>> + Send>),
 }
 
-/// The levels of a pack. A single line is one only if its name says so.
-fn pack<'a>(
-    name: String,
-    mut lines: Lines,
-    is_pack: bool,
-    reading: &'a Reading<'a>,
-) -> Result<Levels<'a>, Failure> {
-    let first = lines.next().unwrap_or_else(|| Err(Failure::Bad(format!("{name}: is empty"))));
-    let mut lines = lines.peekable();
-    if !is_pack && lines.peek().is_none() {
-        return Ok(Box::new(std::iter::once(entry(name, &first?.text, reading))));
+impl Source {
+    fn levels<'a>(self, name: String, reading: &'a Reading<'a>) -> Levels<'a> {
+        match self {
+            Self::Single(text) => Box::new(std::iter::once(entry(name, &text, reading))),
+            Self::Pack(lines) => {
+                let read = move |line: Line| entry(line.name, &line.text, reading);
+                Box::new(lines.map(move |line| line.and_then(read)))
+            }
+        }
     }
-    let read = move |line: lines::Line| entry(line.name, &line.text, reading);
-    Ok(Box::new(std::iter::once(first).chain(lines).map(move |line| line.and_then(read))))
+}
+
+fn file(name: &str, reading: &Reading<'_>) -> Result<Source, Failure> {
+    let path = Path::new(name);
+    let reader = Box::new(open(path)?);
+    match files::extension(path).as_str() {
+        "jsonl" => pack(name, Lines::new(name.to_owned(), reader)),
+        _ => source(name, reader, reading),
+    }
+}
+
+/// The lines of what is called a pack.
+fn pack(name: &str, lines: Lines) -> Result<Source, Failure> {
+    let mut lines = lines.peekable();
+    match lines.peek() {
+        Some(_) => Ok(Source::Pack(Box::new(lines))),
+        None => Err(Failure::Bad(format!("{name}: is empty"))),
+    }
+}
+
+/// Decides by the text between a pack and a single level.
+fn source(
+    name: &str,
+    reader: Box<dyn Read + Send>,
+    reading: &Reading<'_>,
+) -> Result<Source, Failure> {
+    let mut lines = Lines::new(name.to_owned(), reader);
+    if !lines.first_is_level()? {
+        let text = lines.rest()?;
+        return Ok(match blocks::split(name, &text, reading) {
+            Some(blocks) => Source::Pack(Box::new(blocks.into_iter().map(Ok))),
+            None => Source::Single(text),
+        });
+    }
+    let mut lines = lines.peekable();
+    let first = lines.next();
+    match (first, lines.peek()) {
+        (Some(only), None) => Ok(Source::Single(only?.text)),
+        (first, _) => Ok(Source::Pack(Box::new(first.into_iter().chain(lines)))),
+    }
 }
 
 fn entry(name: String, text: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
@@ -158,6 +194,11 @@ fn entry(name: String, text: &str, reading: &Reading<'_>) -> Result<Entry, Failu
 /// A reader that holds no more than a level and a bit.
 fn bounded(reader: Box<dyn Read + Send>) -> BufReader<Box<dyn Read + Send>> {
     BufReader::with_capacity(64 << 10, reader)
+}
+
+/// Bytes without the mark that some editors put before UTF-8 text.
+pub fn without_mark(bytes: &[u8]) -> &[u8] {
+    bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)
 }
 
 /// Text from bytes, or where it stops being text.

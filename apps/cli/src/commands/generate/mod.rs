@@ -19,7 +19,7 @@ use super::{params, read_param};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::watch::{CANDIDATE_NODES, Clock};
-use crate::{input, text};
+use crate::{files, input, text};
 use sink::Sink;
 
 const EXAMPLES: &str = "\
@@ -30,7 +30,7 @@ Examples:
   unsolve generate GAME --count 10 -o levels/           level-1.json, level-2.json, ...
   unsolve generate GAME -p size=12 --target length=20..30
 
-Level K of a pack has the seed S-K (the first one S), so each can be made again alone.
+With --count the first level has seed S, the next ones S-1, S-2, ...: each can be made again alone.
 `unsolve games GAME` lists parameters, presets, methods and metrics.";
 
 /// Make levels: proved solvable, rated, the same for the same seed
@@ -48,7 +48,7 @@ pub struct Args {
     /// How many levels to make
     #[arg(long, value_name = "N", default_value = "1", value_parser = clap::value_parser!(u32).range(1..))]
     count: u32,
-    /// File, .jsonl file or folder to write to instead of standard output
+    /// File, .jsonl file or folder to write to; - is standard output
     #[arg(short, long, value_name = "FILE or DIR")]
     output: Option<PathBuf>,
     /// Print one line of JSON for each level
@@ -135,7 +135,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let jobs = args.effort.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let request = args.wish.request(args.effort.attempts);
     let nodes = args.effort.max_nodes.unwrap_or(CANDIDATE_NODES);
-    let sink = Sink::open(args.output.as_deref(), args.count, args.json)?;
+    let sink = Sink::open(files::named(args.output.as_ref()), args.count, args.json)?;
     if args.count != 1 {
         let clock = Clock::new(args.effort.max_ms);
         let budget = Budget::nodes(nodes).watched(&clock);

@@ -1,13 +1,14 @@
 //! Where made levels go.
 
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use serde_json::json;
 use unsolve_erased::LevelFile;
 
 use crate::exit::Failure;
-use crate::files::{self, Draft, Numbered};
+use crate::files::{self, Numbered, Outlet};
 use crate::output::Out;
+use crate::text::plain;
 
 /// Takes levels one after the other.
 pub enum Sink {
@@ -25,10 +26,8 @@ pub enum Sink {
     },
     /// One file.
     File {
-        /// Its name.
-        path: PathBuf,
-        /// What is to take its place.
-        draft: Draft,
+        /// Where it is written.
+        outlet: Outlet,
         /// One level a line.
         lines: bool,
         /// Whether what was written is told in JSON.
@@ -52,8 +51,7 @@ impl Sink {
                 path.display()
             )));
         }
-        let draft = Draft::beside(path).map_err(|error| Failure::writing(path, &error))?;
-        Ok(Self::File { path: path.to_owned(), draft, lines, json })
+        Ok(Self::File { outlet: Outlet::open(path)?, lines, json })
     }
 
     /// Writes the only level.
@@ -74,20 +72,18 @@ impl Sink {
                 told(&path, *json, out)?;
                 out.flush()
             }
-            Self::File { path, draft, lines, .. } => {
-                let line = text(level, *lines) + "\n";
-                draft.write(line.as_bytes()).map_err(|error| Failure::writing(path, &error))
+            Self::File { outlet, lines, .. } => {
+                outlet.write((text(level, *lines) + "\n").as_bytes())
             }
         }
     }
 
     /// Puts what is unfinished in its place.
     pub fn close(self, out: &mut Out) -> Result<(), Failure> {
-        if let Self::File { path, draft, json, .. } = self {
-            draft.replace(&path).map_err(|error| Failure::writing(&path, &error))?;
-            told(&path, json, out)?;
-        }
-        Ok(())
+        let Self::File { outlet, json, .. } = self else { return Ok(()) };
+        let file = outlet.is_file().then(|| outlet.path().to_owned());
+        outlet.close()?;
+        file.map_or(Ok(()), |path| told(&path, json, out))
     }
 }
 
@@ -98,5 +94,5 @@ fn text(level: &LevelFile, line: bool) -> String {
 /// Says where it was written.
 fn told(path: &Path, json: bool, out: &mut Out) -> Result<(), Failure> {
     let name = path.display().to_string();
-    out.line(if json { json!({ "file": name }).to_string() } else { name })
+    out.line(if json { json!({ "file": name }).to_string() } else { plain(&name) })
 }

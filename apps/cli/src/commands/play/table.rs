@@ -57,8 +57,8 @@ impl<'a> Table<'a> {
     }
 
     /// The game's name and the level's.
-    pub fn title(&self) -> (&'static str, &str) {
-        (self.entry.game.info().name, self.entry.level.title.as_deref().unwrap_or(&self.entry.name))
+    pub fn title(&self) -> (&'static str, String) {
+        (self.entry.game.info().name, self.entry.title())
     }
 
     /// The board.
@@ -98,7 +98,10 @@ impl<'a> Table<'a> {
             Order::Move(word) => match self.session.play(&word.as_str().into()) {
                 Ok(_) if self.is_won() => self.congratulation(),
                 Ok(_) => String::new(),
-                Err(error) => format!("{error} (`moves` lists what is legal, `help` the commands)"),
+                Err(error) => format!(
+                    "{} (`moves` lists what is legal, `help` the commands)",
+                    text::plain(&error.to_string())
+                ),
             },
             Order::Undo if self.session.undo() => String::new(),
             Order::Undo => "This is the start.".to_owned(),

@@ -1,0 +1,171 @@
+//! Files as people have them: links, pipes, packs in a notation, marks and control characters.
+
+mod common;
+
+use std::fs;
+
+use common::{LEVEL, run, run_with, stderr, stdout};
+use serde_json::Value;
+use tempfile::TempDir;
+
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("level.json"), LEVEL).expect("written");
+    let pack = format!("{LEVEL}\n{}\n", LEVEL.replace("[1,0],[]", "[1,0],[],[]"));
+    fs::write(folder.path().join("pack.jsonl"), pack).expect("written");
+    folder
+}
+
+fn json(text: &str) -> Value {
+    serde_json::from_str(text).expect("exactly one JSON document")
+}
+
+#[cfg(unix)]
+#[test]
+fn output_goes_through_links_and_devices() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    fs::write(at("real.json"), "old").expect("written");
+    for link in ["link.json", "link.svg", "link.txt"] {
+        std::os::unix::fs::symlink("real.json", at(link)).expect("linked");
+    }
+    for call in [
+        &["generate", "ball-sort", "--seed", "1", "--rate", "none", "-o", "link.json"][..],
+        &["convert", "level.json", "--to", "tubes", "-o", "link.txt"],
+        &["render", "level.json", "-o", "link.svg"],
+    ] {
+        let before = fs::read(at("real.json")).expect("exists");
+        let output = run(folder.path(), call);
+        assert!(output.status.success(), "{}", stderr(&output));
+        assert!(at(call[call.len() - 1]).is_symlink(), "{call:?}");
+        assert_ne!(fs::read(at("real.json")).expect("exists"), before, "{call:?}");
+    }
+    std::os::unix::fs::symlink("/dev/null", at("null.json")).expect("linked");
+    let output = run(folder.path(), &["convert", "level.json", "-o", "null.json"]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert!(at("null.json").is_symlink());
+}
+
+#[test]
+fn a_read_only_file_is_4_and_kept() {
+    let folder = folder();
+    let path = folder.path().join("level.json");
+    let mut permissions = fs::metadata(&path).expect("exists").permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).expect("set");
+    for call in [
+        &["convert", "pack.jsonl#2", "-o", "level.json"][..],
+        &["generate", "ball-sort", "--seed", "1", "-o", "level.json"],
+    ] {
+        let output = run(folder.path(), call);
+        assert_eq!(output.status.code(), Some(4), "{call:?}");
+        assert!(stderr(&output).contains("level.json: can't be written"), "{}", stderr(&output));
+        assert_eq!(fs::read_to_string(&path).expect("exists"), LEVEL);
+    }
+}
+
+#[test]
+fn a_dash_is_standard_output() {
+    let folder = folder();
+    let made = run(folder.path(), &["generate", "ball-sort", "--rate", "none", "-o", "-"]);
+    assert_eq!(json(&stdout(&made))["game"], "ball-sort");
+    let converted = run(folder.path(), &["convert", "level.json", "-o", "-"]);
+    assert_eq!(json(&stdout(&converted))["game"], "ball-sort");
+    let drawn = run(folder.path(), &["render", "level.json", "-o", "-"]);
+    assert!(stdout(&drawn).starts_with("<svg"), "{}", stderr(&drawn));
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
+fn a_pack_in_a_notation_comes_back() {
+    let folder = folder();
+    for (id, notation) in [("ball-sort", "tubes"), ("ice-slide", "grid")] {
+        let made = ["generate", id, "--count", "3", "--seed", "n", "--rate", "none"];
+        let made = run(folder.path(), &made);
+        fs::write(folder.path().join("made.jsonl"), &made.stdout).expect("written");
+        let states: Vec<_> =
+            stdout(&made).lines().map(|line| json(line)["state"].clone()).collect();
+        let call = ["convert", "made.jsonl", "--to", notation, "-o", "x.txt"];
+        assert!(run(folder.path(), &call).status.success());
+        let back = stdout(&run(folder.path(), &["convert", "x.txt"]));
+        let back: Vec<_> = back.lines().map(|line| json(line)["state"].clone()).collect();
+        assert_eq!(back, states, "{id}");
+        let second = json(&stdout(&run(folder.path(), &["convert", "x.txt#2"])));
+        assert_eq!(second["state"], states[1], "{id}");
+    }
+}
+
+#[test]
+fn every_command_takes_all_levels_of_a_notation_file() {
+    let folder = folder();
+    let written = ["convert", "pack.jsonl", "--to", "tubes", "-o", "x.txt"];
+    assert!(run(folder.path(), &written).status.success());
+    let verified = json(&stdout(&run(folder.path(), &["verify", "x.txt", "--json"])));
+    assert_eq!(verified["totals"]["levels"], 2);
+    assert_eq!(verified["levels"][1]["level"], "x.txt#2");
+    let rated = json(&stdout(&run(folder.path(), &["rate", "x.txt", "--json"])));
+    assert_eq!(rated.as_array().map(Vec::len), Some(2));
+    let drawn = run(folder.path(), &["render", "x.txt", "-o", "p.svg"]);
+    assert_eq!(stdout(&drawn), "p-1.svg\np-2.svg\n");
+    let output = run(folder.path(), &["solve", "x.txt"]);
+    assert!(stderr(&output).contains("more than one level"), "{}", stderr(&output));
+    let output = run(folder.path(), &["solve", "x.txt#3"]);
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_byte_order_mark_is_skipped() {
+    let folder = folder();
+    for text in [LEVEL.to_owned(), format!("{LEVEL}\n{LEVEL}\n"), "2 AB BA -\n".to_owned()] {
+        let output = run_with(folder.path(), &["verify", "-"], format!("\u{feff}{text}"));
+        assert_eq!(output.status.code(), Some(0), "{text}: {}", stderr(&output));
+    }
+    let played = run_with(folder.path(), &["play", "level.json"], "\u{feff}1>3\n");
+    assert!(!stdout(&played).contains("no move"), "{}", stdout(&played));
+}
+
+#[test]
+fn control_characters_are_spelled_out() {
+    let folder = folder();
+    let titled = LEVEL.replace("\"game\"", "\"title\":\"a\\u001b[2Jb\\u009bc\",\"game\"");
+    fs::write(folder.path().join("titled.json"), &titled).expect("written");
+    let foreign = LEVEL.replace("ball-sort", "chess\\u001b[2J");
+    fs::write(folder.path().join("foreign.json"), foreign).expect("written");
+    for call in [
+        &["solve", "titled.json"][..],
+        &["rate", "titled.json"],
+        &["play", "titled.json"],
+        &["solve", "foreign.json"],
+        &["verify", "foreign.json"],
+        &["hint", "level.json", "--moves", "\u{1b}[2J"],
+    ] {
+        let output = run_with(folder.path(), call, "\u{1b}[2J\n");
+        let shown = stdout(&output) + &stderr(&output);
+        assert!(shown.contains("\\u{1b}"), "{call:?}: {shown:?}");
+        assert!(!shown.contains(['\u{1b}', '\u{9b}']), "{call:?}: {shown:?}");
+    }
+}
+
+#[test]
+fn a_single_level_is_no_pack() {
+    let folder = folder();
+    let output = run(folder.path(), &["solve", "level.json#1"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("level.json is no pack"), "{}", stderr(&output));
+    let mut broken = LEVEL.replace("\"game\"", "\"title\":\"X\",\"game\"").into_bytes();
+    let at = broken.iter().position(|&byte| byte == b'X').expect("a title");
+    broken[at] = 0xff;
+    fs::write(folder.path().join("broken.json"), broken).expect("written");
+    let output = run(folder.path(), &["solve", "broken.json"]);
+    assert!(stderr(&output).contains("broken.json: byte"), "{}", stderr(&output));
+}
+
+#[test]
+fn play_goes_on_after_bytes_that_are_no_text() {
+    let folder = folder();
+    let output = run_with(folder.path(), &["play", "level.json"], b"1>3\n\xff\nmoves\n".to_vec());
+    let text = stdout(&output);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let complaint = text.find("Line 2: byte 1 is not UTF-8 text.").expect("a complaint");
+    assert!(text[complaint..].contains("2>1"), "{text}");
+}
