@@ -54,9 +54,10 @@ pub(super) fn generate<P: GraphPuzzle>(
         first(attempts, request.jobs, attempt).map(|(found, tally)| (found, tally, attempts))
     };
     match result {
-        Ok((Some((i, found)), rejected, _)) => {
+        Ok((Some((i, found)), rejected, attempts)) => {
             let level = plan.write(i, &found);
-            Ok(Generated { level, attempts: rejected.total() + 1, rejected })
+            let made = if plan.method == BEST { attempts } else { rejected.total() + 1 };
+            Ok(Generated { level, attempts: made, rejected })
         }
         Ok((None, tally, attempts)) => Err(GenerateError::NothingFound { attempts, tally }),
         Err(Stopped { reason, rejected: tally }) => Err(GenerateError::Stopped { reason, tally }),
