@@ -14,6 +14,7 @@ mod watch;
 use std::process::ExitCode;
 
 use clap::Parser;
+use clap::error::ErrorKind;
 
 use crate::cli::Cli;
 use crate::exit::{Exit, Failure};
@@ -31,12 +32,21 @@ fn main() -> ExitCode {
     }
 }
 
-/// Help and version are answers; anything else clap says is about a bad call.
+/// Help and version are answers; anything else clap says is about a bad call, and its first
+/// paragraph is the sentence that says what is wrong.
 fn usage(error: &clap::Error) -> ExitCode {
-    let shown = error.print();
-    let exit = if error.use_stderr() { Exit::Bad } else { Exit::Yes };
-    match shown {
-        Ok(()) => exit.into(),
+    let shows_help = error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand;
+    if error.use_stderr() && !shows_help {
+        let text = error.to_string();
+        let sentence = text.split("\n\n").next().unwrap_or_default();
+        let words: Vec<&str> = sentence.split_whitespace().collect();
+        let sentence = words.join(" ");
+        output::complain(sentence.strip_prefix("error: ").unwrap_or(&sentence));
+        return Exit::Bad.into();
+    }
+    match error.print() {
+        Ok(()) if shows_help => Exit::Bad.into(),
+        Ok(()) => Exit::Yes.into(),
         Err(error) => report(&Failure::from(error)),
     }
 }

@@ -205,3 +205,16 @@ fn a_broken_line_of_a_pack_is_named() {
     let output = run(folder.path(), &["solve", "pack.jsonl"]);
     assert_refused(&output, 2, &["more than one level", "pack.jsonl#1"]);
 }
+
+#[test]
+fn a_bad_call_is_2_with_one_sentence() {
+    let folder = folder();
+    let refused = |arguments: &[&str], parts: &[&str]| {
+        assert_refused(&run(folder.path(), arguments), 2, parts);
+    };
+    refused(&["generate"], &["<GAME>"]);
+    refused(&["generate", "ball-sort", "--count", "many"], &["many", "--count"]);
+    refused(&["generate", "ball-sort", "--difficulty", "mild"], &["mild", "easy"]);
+    refused(&["solve", "level.json", "--no-such-option"], &["--no-such-option"]);
+    refused(&["jump"], &["jump"]);
+}

@@ -22,6 +22,7 @@ pub(super) fn verify<P: GraphPuzzle>(
 ) -> Result<VerifyReport, LevelError> {
     let mut checks = vec![check("format", Some(true), crate::FORMAT.to_owned())];
     checks.push(check("legal start", Some(true), "the state is legal under its rules".to_owned()));
+    checks.extend(file.difficulty.as_ref().map(|difficulty| check_difficulty(file, difficulty)));
     if let Some(solution) = &file.solution {
         verify_solution::<P>(level, solution, budget, &mut checks)?;
     } else {
@@ -35,7 +36,6 @@ pub(super) fn verify<P: GraphPuzzle>(
             Verdict::Truncated(reason) => check("solvable", None, reason.to_string()),
         });
     }
-    checks.extend(file.difficulty.as_ref().map(|difficulty| check_difficulty(file, difficulty)));
     Ok(VerifyReport::from_checks(checks))
 }
 
