@@ -43,20 +43,21 @@ impl Chain {
     ///
     /// The inverse of `1 - Q` has no negative entry, so a residual below `TOLERANCE` times the
     /// gain in every row means a relative error below `TOLERANCE` in every value.
-    pub(crate) fn times(&self) -> (Vec<f64>, bool) {
-        self.iterate(&self.gains, TOLERANCE)
+    pub(crate) fn times(&self, go_on: &dyn Fn() -> bool) -> (Vec<f64>, bool) {
+        self.iterate(&self.gains, TOLERANCE, go_on)
     }
 
     /// Probabilities, and whether they settled.
     ///
     /// They can be tiny, and their logarithm counts; so sweeps go on until the relative change is
     /// small.
-    pub(crate) fn chances(&self) -> (Vec<f64>, bool) {
-        let (mut values, _) = self.iterate(&vec![1.0; self.gains.len()], ROUGHLY);
+    pub(crate) fn chances(&self, go_on: &dyn Fn() -> bool) -> (Vec<f64>, bool) {
+        let (mut values, _) = self.iterate(&vec![1.0; self.gains.len()], ROUGHLY, go_on);
         for value in &mut values {
             *value = value.clamp(0.0, 1.0);
         }
-        let settled = (0..MAX_ROUNDS).any(|_| self.sweep(&mut values) < TOLERANCE);
+        let settled =
+            (0..MAX_ROUNDS).take_while(|_| go_on()).any(|_| self.sweep(&mut values) < TOLERANCE);
         (values, settled)
     }
 
@@ -126,12 +127,12 @@ impl Chain {
 
     /// Iterates until every row's residual is below `tolerance` times its scale. Starts again,
     /// after a sweep, where the method breaks down or its own residual has drifted from the true
-    /// one.
-    fn iterate(&self, scale: &[f64], tolerance: f64) -> (Vec<f64>, bool) {
+    /// one. Gives up when `go_on` says no.
+    fn iterate(&self, scale: &[f64], tolerance: f64, go_on: &dyn Fn() -> bool) -> (Vec<f64>, bool) {
         let pivots = self.pivots();
         let mut x = self.precondition(&pivots, &self.gains);
         let mut rounds = 0;
-        while rounds < MAX_ROUNDS {
+        while rounds < MAX_ROUNDS && go_on() {
             self.sweep(&mut x);
             let residual = self.residual(&x);
             if worst(&residual, scale) < tolerance {
@@ -141,7 +142,8 @@ impl Chain {
             loop {
                 rounds += 1;
                 let going = krylov.step(&mut x);
-                if !going || rounds >= MAX_ROUNDS || worst(&krylov.residual, scale) < tolerance {
+                let near = worst(&krylov.residual, scale) < tolerance;
+                if !going || near || rounds >= MAX_ROUNDS || !go_on() {
                     break;
                 }
             }

@@ -1,8 +1,9 @@
 //! The named numbers of a level, from its whole space.
 
+use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_graph::{SolutionCounts, Space, Transition};
 
-use crate::players::{hitting_time, survival};
+use crate::players::{hitting_time_while, survival_while};
 use crate::switches::fewest_switches;
 
 /// The preference of the player whose survival is measured.
@@ -87,11 +88,33 @@ impl Metrics {
     /// the game can be undone.
     #[must_use]
     pub fn measure<P: Transition>(space: &Space<'_, P>, reversible: bool) -> Option<Self> {
+        Self::measure_while(space, reversible, &|| true)
+    }
+
+    /// [`measure`](Self::measure) under the eyes of a watcher. Only time and cancellation count.
+    pub fn measure_within<P: Transition>(
+        space: &Space<'_, P>,
+        reversible: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Self>, StopReason> {
+        let states = space.len() as u64;
+        let progress = Progress { nodes: states, stored: states, ..Progress::default() };
+        let go_on = || budget.poll(&progress).is_ok();
+        let metrics = Self::measure_while(space, reversible, &go_on);
+        budget.poll(&progress).map(|()| metrics)
+    }
+
+    fn measure_while<P: Transition>(
+        space: &Space<'_, P>,
+        reversible: bool,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Self> {
         let length = space.distance(0)?;
         let corridor = space.corridor();
         let bound = space.puzzle().bound(&space.state(0));
-        let wandering = hitting_time(space, WANDERER_BETA);
-        let surviving = if reversible { None } else { Some(survival(space, SURVIVOR_BETA)) };
+        let wandering = hitting_time_while(space, WANDERER_BETA, go_on);
+        let surviving =
+            if reversible { None } else { Some(survival_while(space, SURVIVOR_BETA, go_on)) };
         let survival_bits = match surviving {
             Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, &corridor),

@@ -23,6 +23,15 @@ pub struct Expected {
 /// The probability that a player with preference `beta` reaches a goal before a dead state.
 #[must_use]
 pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
+    survival_while(space, beta, &|| true)
+}
+
+/// [`survival`], given up as `capped` when `go_on` says no.
+pub(crate) fn survival_while<P: Transition>(
+    space: &Space<'_, P>,
+    beta: f64,
+    go_on: &dyn Fn() -> bool,
+) -> Expected {
     match space.distance(0) {
         None => {
             return Expected { value: 0.0, capped: false };
@@ -36,7 +45,7 @@ pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
         let leaving = shares.goal + shares.live + shares.dead;
         Row { leaving, gain: shares.goal / leaving }
     });
-    let (values, settled) = chain.chances();
+    let (values, settled) = chain.chances(go_on);
     Expected { value: values[start], capped: !settled }
 }
 
@@ -44,6 +53,15 @@ pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
 /// into a dead state costs two moves and is taken back. Infinite from a dead start.
 #[must_use]
 pub fn hitting_time<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
+    hitting_time_while(space, beta, &|| true)
+}
+
+/// [`hitting_time`], given up as `capped` when `go_on` says no.
+pub(crate) fn hitting_time_while<P: Transition>(
+    space: &Space<'_, P>,
+    beta: f64,
+    go_on: &dyn Fn() -> bool,
+) -> Expected {
     match space.distance(0) {
         None => {
             return Expected { value: f64::INFINITY, capped: false };
@@ -57,7 +75,7 @@ pub fn hitting_time<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected 
         let leaving = shares.goal + shares.live;
         Row { leaving, gain: (leaving + shares.stay + 2.0 * shares.dead) / leaving }
     });
-    let (values, settled) = chain.times();
+    let (values, settled) = chain.times(go_on);
     Expected { value: values[start], capped: !settled }
 }
 

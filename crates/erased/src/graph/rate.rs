@@ -32,7 +32,7 @@ pub(super) fn rate<P: GraphPuzzle>(
     let explored =
         if worth_trying { Space::explore(machine, &start, budget) } else { Err(StopReason::Nodes) };
     match explored {
-        Ok(space) => match Metrics::measure(&space, P::REVERSIBLE) {
+        Ok(space) => match Metrics::measure_within(&space, P::REVERSIBLE, budget)? {
             Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),
             None => Ok(unsolvable()),
         },

@@ -52,8 +52,8 @@ fn draw<P: GraphPuzzle>(
     let level = stream.pick(&dealt).ok_or_else(|| Reject::because("nothing dealt"))?;
     let (machine, start) = (P::machine(level), P::start(level));
     let space = Space::explore(machine, &start, budget)?;
-    let metrics =
-        Metrics::measure(&space, P::REVERSIBLE).ok_or_else(|| Reject::because("unsolvable"))?;
+    let metrics = Metrics::measure_within(&space, P::REVERSIBLE, budget)?
+        .ok_or_else(|| Reject::because("unsolvable"))?;
     if metrics.length < super::generate::SHORTEST {
         return Err(Reject::because("trivial"));
     }

@@ -260,3 +260,20 @@ fn walking_agrees_within_sampling_error() {
     let time = hitting_time(&graph.explore(), 0.5).value;
     assert!((mean - time).abs() < 4.0 * (spread / count).sqrt(), "{mean} {time}");
 }
+
+/// Stops everything at the first look.
+struct Impatient;
+
+impl unsolve_limits::Watch for Impatient {
+    fn poll(&self, _: &unsolve_limits::Progress) -> Option<unsolve_limits::StopReason> {
+        Some(unsolve_limits::StopReason::Cancelled)
+    }
+}
+
+#[test]
+fn a_watcher_ends_the_measuring() {
+    let graph = Graph::new(3, &[(0, 1, 0), (0, 0, 0), (1, 2, 0), (1, 0, 0)], &[2]);
+    let budget = unsolve_limits::Budget::default().watched(&Impatient);
+    let measured = unsolve_rating::Metrics::measure_within(&graph.explore(), false, &budget);
+    assert_eq!(measured, Err(unsolve_limits::StopReason::Cancelled));
+}
