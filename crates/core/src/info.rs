@@ -49,4 +49,8 @@ pub struct Notation {
     pub name: &'static str,
     /// What it looks like.
     pub about: &'static str,
+    /// Whether it is only read if the caller names it, because such a text can mean several
+    /// boards.
+    #[serde(skip)]
+    pub by_name: bool,
 }

@@ -63,6 +63,21 @@ pub trait Puzzle: Send + Sync + 'static {
     /// Writes a position in one of the notations of [`Info::notations`].
     fn write(notation: &str, level: &Self::Level, state: &Self::State) -> String;
 
+    /// The solution that stands beside a level, in a notation that has a place for one.
+    fn read_solution(_notation: &str, _text: &str) -> Result<Option<Vec<Self::Move>>, ReadError> {
+        Ok(None)
+    }
+
+    /// Writes a position with its solution, in a notation that has a place for one.
+    fn write_solved(
+        notation: &str,
+        level: &Self::Level,
+        state: &Self::State,
+        _solution: &[Self::Move],
+    ) -> String {
+        Self::write(notation, level, state)
+    }
+
     /// A move in the game's usual short notation.
     fn move_text(mv: Self::Move) -> String;
 

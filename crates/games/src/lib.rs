@@ -23,6 +23,7 @@ macro_rules! registry {
 
 registry! {
     ball_sort::BallSort,
+    water_sort::WaterSort,
     ice_slide::IceSlide,
 }
 

@@ -5,7 +5,7 @@ use unsolve_limits::{Budget, Progress, StopReason};
 use crate::buckets::Buckets;
 use crate::replay::{canonical, chain, moves_through};
 use crate::store::Store;
-use crate::{Outcome, POLL_EVERY, Transition};
+use crate::{Lost, Outcome, POLL_EVERY, Transition};
 
 /// Finds a shortest solution, expanding states in the order of moves made plus
 /// [`Transition::bound`].
@@ -43,6 +43,10 @@ pub fn any<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> 
     solve(puzzle, start, budget, Order::Nearest)
 }
 
+/// States that are expanded before any is asked whether it is lost: most searches end sooner, and
+/// recognising lost states has its price.
+const EASY: u64 = 64;
+
 /// What is taken out of the queue first.
 #[derive(Clone, Copy, PartialEq)]
 enum Order {
@@ -66,6 +70,7 @@ fn solve<P: Transition>(
         store: Store::new(puzzle, budget.max_bytes, size_of::<Node>() + Buckets::ITEM_BYTES),
         nodes: Vec::new(),
         open: Buckets::default(),
+        lost: None,
         progress: Progress::default(),
     };
     let first = puzzle.bound(start);
@@ -102,6 +107,7 @@ struct Search<'p, P: Transition> {
     store: Store<'p, P>,
     nodes: Vec<Node>,
     open: Buckets,
+    lost: Option<Lost<'p, P::State>>,
     progress: Progress,
 }
 
@@ -119,6 +125,9 @@ impl<P: Transition> Search<'_, P> {
                 return Ok(Some(id));
             }
             let made = self.progress.nodes;
+            if made >= EASY && self.is_lost(&state) {
+                continue;
+            }
             if made.is_multiple_of(POLL_EVERY) || made >= budget.max_nodes {
                 self.count();
                 budget.check(&self.progress)?;
@@ -154,6 +163,14 @@ impl<P: Transition> Search<'_, P> {
             }
         }
         Ok(())
+    }
+
+    /// Asks the puzzle; what recognises lost states is made when it is first needed.
+    fn is_lost(&mut self, state: &P::State) -> bool {
+        if self.progress.nodes == EASY && self.lost.is_none() {
+            self.lost = self.puzzle.lost();
+        }
+        self.lost.as_mut().is_some_and(|lost| lost(state))
     }
 
     fn priority(&self, made: u32, bound: u32) -> u32 {

@@ -39,7 +39,7 @@ pub use outcome::{Outcome, Verdict};
 pub use perft::perft;
 pub use retrograde::Solvable;
 pub use space::{DeadEnd, SolutionCounts, Space, UNREACHABLE};
-pub use transition::{Codec, Transition};
+pub use transition::{Codec, Lost, Transition};
 pub use walk::walk_back;
 
 /// Nodes between two looks at the watcher.

@@ -82,6 +82,14 @@ pub trait Transition {
         0
     }
 
+    /// Something that recognises states from which no goal can be reached, so that A* and
+    /// [`any`](crate::any) need not go on from them. One is made for each search: it may remember.
+    ///
+    /// Must hold: it says `true` only of lost states. It need not know all of them.
+    fn lost(&self) -> Option<Lost<'_, Self::State>> {
+        None
+    }
+
     /// What a person sees at a glance of how far the goal is (balls out of place, blockers in
     /// the way). The simulated players of the difficulty score follow it.
     fn visible(&self, state: &Self::State) -> u32 {
@@ -115,6 +123,9 @@ pub trait Transition {
         false
     }
 }
+
+/// Says of a state whether it is lost.
+pub type Lost<'p, S> = Box<dyn FnMut(&S) -> bool + 'p>;
 
 /// How a puzzle's canonical states are written into bytes and read back.
 ///

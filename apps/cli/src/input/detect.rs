@@ -84,7 +84,7 @@ fn in_one_game(text: &str) -> Result<Found, Failure> {
 
 fn first_fitting(game: &'static dyn Game, text: &str) -> Result<Found, LevelError> {
     let mut first = None;
-    for notation in game.info().notations {
+    for notation in game.info().notations.iter().filter(|notation| !notation.by_name) {
         match game.read(notation.name, text) {
             Ok(level) => return Ok((game, level)),
             Err(error) => first = first.or(Some(error)),

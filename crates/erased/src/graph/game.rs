@@ -3,6 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::{Band, Brush, Budget, Edit, Info, ParamError, Stream};
+use unsolve_graph::Transition;
 use unsolve_rating::Metrics;
 
 use super::session::Playing;
@@ -10,7 +11,7 @@ use super::{GraphGame, GraphPuzzle, generate, hint, rate, reference, solve, veri
 use crate::level::message_without_place;
 use crate::{
     Action, ActionInfo, Difficulty, FORMAT, Game, GenerateError, GenerateRequest, Generated, Goal,
-    Hint, LevelError, LevelFile, ParamSpec, Schemas, Session, SolveReport, SolveRequest,
+    Hint, LevelError, LevelFile, ParamSpec, Schemas, Session, Solution, SolveReport, SolveRequest,
     VerifyReport, merge_params, param_specs,
 };
 
@@ -103,13 +104,23 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
         let rules = P::default_rules(&setup);
         let level =
             P::validate(setup, rules).map_err(|error| LevelError::Invalid(error.problems))?;
-        Ok(level_file::<P>(&level))
+        let mut file = level_file::<P>(&level);
+        file.solution = match P::read_solution(notation, text)? {
+            Some(moves) => Some(replayed::<P>(&level, moves)?),
+            None => None,
+        };
+        Ok(file)
     }
 
-    fn write(&self, notation: &str, level: &LevelFile) -> Result<String, LevelError> {
+    fn write(&self, notation: &str, file: &LevelFile) -> Result<String, LevelError> {
         known_notation::<P>(notation)?;
-        let level = load::<P>(level)?;
-        Ok(P::write(notation, &level, &P::start(&level)))
+        let level = load::<P>(file)?;
+        let start = P::start(&level);
+        let Some(solution) = &file.solution else {
+            return Ok(P::write(notation, &level, &start));
+        };
+        let moves = spelled_out::<P>(&level, read_moves::<P>(&solution.moves)?)?;
+        Ok(P::write_solved(notation, &level, &start, &moves))
     }
 
     fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {
@@ -166,6 +177,34 @@ fn action_info<P: GraphPuzzle>(action: &Action<P>) -> ActionInfo {
         needs_level: action.needs_level,
         params: param_specs(&(action.params)()),
     }
+}
+
+/// A solution that was read beside a level: nobody has proved it shortest.
+fn replayed<P: GraphPuzzle>(level: &P::Level, moves: Vec<P::Move>) -> Result<Solution, LevelError> {
+    let moves = spelled_out::<P>(level, moves)?;
+    Ok(Solution {
+        length: moves.len() as u32,
+        moves: moves.iter().map(move_json::<P>).collect(),
+        optimal: false,
+        extra: Map::new(),
+    })
+}
+
+/// The moves of a solution with nothing left unsaid; they must lead to the goal.
+fn spelled_out<P: GraphPuzzle>(
+    level: &P::Level,
+    moves: Vec<P::Move>,
+) -> Result<Vec<P::Move>, LevelError> {
+    if !verify::replay::<P>(level, &moves)? {
+        return Err(LevelError::field("solution", "its moves end before the goal; leave it out"));
+    }
+    let mut state = P::start(level);
+    let step = |mv: P::Move| {
+        let mv = P::spelled_out(level, &state, mv);
+        P::machine(level).apply(&mut state, mv);
+        mv
+    };
+    Ok(moves.into_iter().map(step).collect())
 }
 
 /// The level in a file, checked.

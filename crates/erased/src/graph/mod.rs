@@ -11,6 +11,7 @@ mod verify;
 
 use std::marker::PhantomData;
 
+use serde_json::Value;
 use unsolve_core::{Budget, Puzzle, StopReason, Stream};
 use unsolve_graph::Transition;
 use unsolve_rating::Reference;
@@ -50,6 +51,36 @@ pub trait GraphPuzzle: Puzzle {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Self::Level>, Reject>;
+
+    /// How many candidates a method that keeps the best of several compares, if the parameters
+    /// say so.
+    #[must_use]
+    fn best_of(_params: &Self::Params) -> Option<u32> {
+        None
+    }
+
+    /// Fills in what people leave unsaid of a move because the position says it.
+    fn spelled_out(_level: &Self::Level, _state: &Self::State, mv: Self::Move) -> Self::Move {
+        mv
+    }
+
+    /// Whether a position can be won, by reasoning that is exact and cheaper than search; `None`
+    /// if there is none for this level, or if a limit runs out.
+    fn winnable(_level: &Self::Level, _state: &Self::State, _budget: &Budget<'_>) -> Option<bool> {
+        None
+    }
+
+    /// A proof that a level can't be solved, which [`check_certificate`](Self::check_certificate)
+    /// checks without search; `None` if there is no such proof or it would be too long.
+    fn certificate(_level: &Self::Level, _budget: &Budget<'_>) -> Option<Value> {
+        None
+    }
+
+    /// Checks a proof that a level can't be solved: what it rests on, or what is wrong with it.
+    /// It shares nothing with the code that finds such proofs.
+    fn check_certificate(_level: &Self::Level, _certificate: &Value) -> Result<String, String> {
+        Err("this game has no certificates".to_owned())
+    }
 
     /// A rough guess at the number of states of the whole space; an exploration that has no chance
     /// within the limits is then not begun.

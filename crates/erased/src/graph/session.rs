@@ -45,6 +45,7 @@ impl<P: GraphPuzzle> Playing<P> {
 
     /// Makes a move if it is legal.
     pub(super) fn make(&mut self, mv: P::Move) -> Result<Vec<Effect>, LevelError> {
+        let mv = P::spelled_out(&self.level, self.now(), mv);
         if !self.legal().contains(&mv) {
             let why = if self.is_over() { "the level is solved" } else { "it is not legal here" };
             let message = format!("{}: {why}", P::move_text(mv));

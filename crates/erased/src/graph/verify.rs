@@ -2,7 +2,8 @@
 //!
 //! Only the rules are shared with the generator: the solution is replayed move by move, and its
 //! length is proved again by plain breadth-first search, which uses neither bounds nor prunings.
-//! Where the space is too large for that, A* over all legal moves takes its place.
+//! Where the space is too large for that, A* over all legal moves takes its place. A file that
+//! carries a certificate says that its level can't be solved; the certificate is checked instead.
 
 use unsolve_core::{Band, Budget, StopReason};
 use unsolve_graph::{Codec, Outcome, Transition, Verdict, astar, bfs};
@@ -25,7 +26,14 @@ pub(super) fn verify<P: GraphPuzzle>(
     checks.extend(file.difficulty.as_ref().map(|difficulty| check_difficulty(file, difficulty)));
     if let Some(solution) = &file.solution {
         verify_solution::<P>(level, solution, budget, &mut checks)?;
-    } else {
+    }
+    if let Some(certificate) = &file.certificate {
+        let (ok, detail) = match P::check_certificate(level, certificate) {
+            Ok(rests_on) => (true, format!("proved unsolvable: {rests_on}")),
+            Err(gap) => (false, gap),
+        };
+        checks.push(check("certificate", Some(ok), detail));
+    } else if file.solution.is_none() {
         let (outcome, how) = prove::<P>(level, budget)?;
         checks.push(match outcome.verdict {
             Verdict::Solved { moves, .. } => {
@@ -97,11 +105,15 @@ fn check(name: &'static str, ok: Option<bool>, detail: String) -> Check {
 }
 
 /// Whether the moves are legal one after the other and end at the goal, and not before.
-fn replay<P: GraphPuzzle>(level: &P::Level, moves: &[P::Move]) -> Result<bool, LevelError> {
+pub(super) fn replay<P: GraphPuzzle>(
+    level: &P::Level,
+    moves: &[P::Move],
+) -> Result<bool, LevelError> {
     let machine = P::machine(level);
     let mut state = P::start(level);
     let mut legal = Vec::new();
     for (index, &mv) in moves.iter().enumerate() {
+        let mv = P::spelled_out(level, &state, mv);
         if machine.is_goal(&state) {
             let message = format!("the goal is reached after {index} moves, before the last");
             return Err(LevelError::field("solution.moves", message));

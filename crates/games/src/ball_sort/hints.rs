@@ -2,12 +2,13 @@
 
 use unsolve_core::symbol;
 use unsolve_graph::Transition;
+use unsolve_tubes::Tubes;
 
-use super::rules::{Pour, Rules, Tubes};
+use super::rules::{Pour, Rules};
 use super::setup::Level;
 
 pub(super) fn describe(level: &Level, state: &Tubes, mv: Pour) -> String {
-    let ball = level.rules.top(state.0[usize::from(mv.from)]);
+    let ball = level.rules.shape().top(state.0[usize::from(mv.from)]);
     let (from, to) = (u16::from(mv.from) + 1, u16::from(mv.to) + 1);
     format!("Move the {} ball from tube {from} to tube {to}", letter(ball))
 }
@@ -18,16 +19,16 @@ pub(super) fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
     let mut after = *state;
     rules.apply(&mut after, mv);
     let (from, to) = (usize::from(mv.from), usize::from(mv.to));
-    let ball = rules.top(state.0[from]);
+    let ball = rules.shape().top(state.0[from]);
     let mut facts = Vec::new();
-    if rules.is_complete(after.0[to]) {
+    if rules.shape().is_complete(after.0[to]) {
         facts.push(format!("tube {} is complete", to + 1));
-    } else if state.0[to] != 0 && rules.is_uniform(state.0[to]) {
+    } else if state.0[to] != 0 && rules.shape().is_uniform(state.0[to]) {
         facts.push(format!("tube {} collects the {}s", to + 1, letter(ball)));
     }
     if after.0[from] == 0 {
         facts.push(format!("tube {} becomes empty", from + 1));
-    } else if rules.top(after.0[from]) != ball {
+    } else if rules.shape().top(after.0[from]) != ball {
         facts.extend(uncovered(rules, &after, from));
     } else if state.0[to] == 0 {
         facts.push(format!("the other {}s above it can follow", letter(ball)));
@@ -37,8 +38,8 @@ pub(super) fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
 
 /// What the ball that now lies on top can do.
 fn uncovered(rules: &Rules, after: &Tubes, from: usize) -> Option<String> {
-    let ball = rules.top(after.0[from]);
-    let home = (0..rules.tubes()).find(|&to| {
+    let ball = rules.shape().top(after.0[from]);
+    let home = (0..rules.shape().tubes()).find(|&to| {
         to != from
             && after.0[to] != 0
             && rules.is_legal(after, Pour { from: from as u8, to: to as u8 })
@@ -48,7 +49,7 @@ fn uncovered(rules: &Rules, after: &Tubes, from: usize) -> Option<String> {
         return Some(format!("the {name} under it can then go to tube {}", to + 1));
     }
     let twin =
-        (0..rules.tubes()).find(|&other| other != from && rules.top(after.0[other]) == ball)?;
+        (0..rules.shape().tubes()).find(|&other| other != from && rules.shape().top(after.0[other]) == ball)?;
     Some(format!("it uncovers the {name} that belongs to the one on tube {}", twin + 1))
 }
 

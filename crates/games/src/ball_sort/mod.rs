@@ -2,31 +2,28 @@
 
 mod actions;
 mod draw;
-mod edit;
 mod generate;
 mod hints;
-mod metrics;
-mod notation;
-mod packing;
 mod rules;
 mod setup;
-#[cfg(test)]
-mod tests;
 
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError, Notation,
+    Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError,
     ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
 use unsolve_erased::graph::{Aim, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
 use unsolve_rating::Reference;
+use unsolve_tubes::{Board, Setup, Tubes};
 
-pub use rules::{MAX_CAPACITY, MAX_COLOURS, MAX_TUBES, Pour, Rules, Tubes};
-pub use setup::{Level, Setup, Variant};
+pub use rules::{Pour, Rules};
+pub use setup::{Level, Variant};
 
 /// The game.
 pub struct BallSort;
@@ -52,11 +49,30 @@ pub struct Params {
     /// How many un-moves the reverse walk makes; six for each ball if it is left out.
     #[schemars(range(min = 1, max = 10_000))]
     pub scramble: Option<u16>,
+    /// A deal that can't be solved gets one empty tube more, up to so many; as many as `empty` if
+    /// it is left out.
+    #[schemars(range(min = 1, max = 4))]
+    pub max_empty: Option<u8>,
+    /// How many candidates the best one is chosen from.
+    #[schemars(range(min = 1, max = 10_000))]
+    pub attempts: Option<u16>,
+    /// The least entropy of a level.
+    #[schemars(range(min = 0, max = 10_000))]
+    pub min_entropy: Option<u16>,
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self { colors: 4, capacity: 4, empty: 2, filled: None, scramble: None }
+        Self {
+            colors: 4,
+            capacity: 4,
+            empty: 2,
+            filled: None,
+            scramble: None,
+            max_empty: None,
+            attempts: None,
+            min_entropy: None,
+        }
     }
 }
 
@@ -64,6 +80,11 @@ impl Params {
     /// Tubes filled at the start.
     pub(crate) fn filled(&self) -> u8 {
         self.filled.unwrap_or(self.colors)
+    }
+
+    /// The numbers of empty tubes to try.
+    pub(crate) fn empties(&self) -> RangeInclusive<u8> {
+        self.empty..=self.max_empty.unwrap_or(self.empty)
     }
 }
 
@@ -79,10 +100,7 @@ impl Puzzle for BallSort {
             Method { name: "reverse", about: "walk backwards from the solved tubes and close up to full tubes; right with one empty tube" },
             Method { name: "best", about: "compare well-mixed deals and keep the hardest" },
         ],
-        notations: &[Notation {
-            name: "tubes",
-            about: "the capacity, then each tube bottom first, letters for colours, `-` for an empty one: `4 ABBA BAAB - -`",
-        }],
+        notations: unsolve_tubes::NOTATIONS,
     };
 
     type Params = Params;
@@ -96,6 +114,10 @@ impl Puzzle for BallSort {
         if params.filled() < params.colors {
             let message = format!("{} tubes can't hold {} colours", params.filled(), params.colors);
             return Err(ParamError::new("filled", message));
+        }
+        if params.max_empty.is_some_and(|most| most < params.empty) {
+            let message = format!("is less than the {} empty tubes to begin with", params.empty);
+            return Err(ParamError::new("max_empty", message));
         }
         Ok(())
     }
@@ -119,31 +141,41 @@ impl Puzzle for BallSort {
     }
 
     fn rules(level: &Level) -> Variant {
-        level.variant
+        level.rules.variant()
     }
 
     fn setup(level: &Level, state: &Tubes) -> Setup {
-        setup::write(level, state)
+        unsolve_tubes::setup_of(level.rules.shape(), state, level.rules.variant().listed)
     }
 
     fn start(level: &Level) -> Tubes {
         level.start
     }
 
-    fn read(_notation: &str, text: &str) -> Result<Setup, ReadError> {
-        notation::read(text)
+    fn read(notation: &str, text: &str) -> Result<Setup, ReadError> {
+        unsolve_tubes::read(notation, text).map(|(setup, _)| setup)
     }
 
-    fn write(_notation: &str, level: &Level, state: &Tubes) -> String {
-        notation::write(level, state)
+    fn write(notation: &str, level: &Level, state: &Tubes) -> String {
+        unsolve_tubes::write::<Pour>(notation, &board(level, state), None)
+    }
+
+    fn read_solution(notation: &str, text: &str) -> Result<Option<Vec<Pour>>, ReadError> {
+        let (_, moves) = unsolve_tubes::read(notation, text)?;
+        let pour = |(from, to, _)| Pour { from, to };
+        Ok(moves.map(|moves| moves.into_iter().map(pour).collect()))
+    }
+
+    fn write_solved(notation: &str, level: &Level, state: &Tubes, solution: &[Pour]) -> String {
+        unsolve_tubes::write(notation, &board(level, state), Some(solution))
     }
 
     fn move_text(mv: Pour) -> String {
-        notation::move_text(mv)
+        unsolve_tubes::move_text(mv)
     }
 
     fn read_move(text: &str) -> Result<Pour, MoveError> {
-        notation::read_move(text)
+        unsolve_tubes::read_move(text).map(|(from, to)| Pour { from, to })
     }
 
     fn describe_move(level: &Level, state: &Tubes, mv: Pour) -> String {
@@ -151,7 +183,7 @@ impl Puzzle for BallSort {
     }
 
     fn board(level: &Level, state: &Tubes) -> TextBoard {
-        draw::board(level, state)
+        unsolve_tubes::text_board(level.rules.shape(), state)
     }
 
     fn draw(level: &Level, state: &Tubes) -> Scene {
@@ -163,16 +195,22 @@ impl Puzzle for BallSort {
     }
 
     fn brushes(level: &Level) -> Vec<Brush> {
-        edit::brushes(level)
+        unsolve_tubes::brushes(&level.board(), "Ball")
     }
 
     fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
-        edit::edit(level, edit)
+        let edited = unsolve_tubes::edit(&level.board(), edit)?;
+        Ok(Level::of(edited, level.rules.variant()))
     }
 
     fn mutate(level: &Level, stream: &mut Stream) -> Level {
-        edit::mutate(level, stream)
+        Level::of(unsolve_tubes::mutate(&level.board(), stream), level.rules.variant())
     }
+}
+
+/// The sizes of a level with another position.
+fn board(level: &Level, state: &Tubes) -> Board {
+    Board { shape: level.rules.shape().clone(), tubes: *state }
 }
 
 static REFERENCE: LazyLock<Reference> = LazyLock::new(|| {
@@ -182,7 +220,7 @@ static REFERENCE: LazyLock<Reference> = LazyLock::new(|| {
 impl GraphPuzzle for BallSort {
     type Machine = Rules;
 
-    const GAME_METRICS: &'static [&'static str] = &["fragmentation", "entropy"];
+    const GAME_METRICS: &'static [&'static str] = unsolve_tubes::METRICS;
 
     fn machine(level: &Level) -> &Rules {
         &level.rules
@@ -201,21 +239,37 @@ impl GraphPuzzle for BallSort {
         method: &str,
         _aim: &Aim,
         stream: &mut Stream,
-        _budget: &Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        generate::deal(params, method, stream).map(|level| vec![level])
+        generate::deal(params, method, stream, budget).map(|level| vec![level])
+    }
+
+    fn best_of(params: &Params) -> Option<u32> {
+        params.attempts.map(u32::from)
     }
 
     fn expected_states(level: &Level) -> f64 {
-        metrics::expected_states(&level.rules)
+        1.5 * unsolve_tubes::expected_states(level.rules.shape())
+    }
+
+    fn winnable(level: &Level, state: &Tubes, budget: &Budget<'_>) -> Option<bool> {
+        unsolve_tubes::winnable(level.rules.shape(), state, budget)
+    }
+
+    fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {
+        unsolve_tubes::certificate(&level.board(), budget)
+    }
+
+    fn check_certificate(level: &Level, certificate: &Value) -> Result<String, String> {
+        unsolve_tubes::check_certificate(&level.board(), certificate)
     }
 
     fn game_metrics(
         level: &Level,
-        _length: Option<u32>,
+        length: Option<u32>,
         _budget: &Budget<'_>,
     ) -> Vec<(&'static str, f64)> {
-        metrics::mixing(level)
+        unsolve_tubes::metrics(&level.board(), length)
     }
 
     fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
@@ -223,6 +277,6 @@ impl GraphPuzzle for BallSort {
     }
 
     fn actions() -> Vec<Action<Self>> {
-        vec![actions::ODDS]
+        vec![actions::ODDS, actions::PROVE]
     }
 }

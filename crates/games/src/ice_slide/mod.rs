@@ -91,6 +91,7 @@ impl Puzzle for IceSlide {
         notations: &[Notation {
             name: "grid",
             about: "one character a cell: `.` ice, `#` wall, A to D the blocks, a to d their goals",
+            by_name: false,
         }],
     };
 

@@ -1,46 +1,42 @@
-//! Changing a level without losing or adding a ball.
+//! Changing a board without losing or adding a unit.
 
 use unsolve_core::{Brush, Edit, EditError, Paint, Stream, symbol};
 
-use super::rules::{MAX_TUBES, Rules};
-use super::setup::Level;
+use crate::{Board, MAX_TUBES, Tubes};
 
-/// One brush for each colour.
-pub(super) fn brushes(level: &Level) -> Vec<Brush> {
+/// One brush for each colour; `unit` is what the game calls what lies in a tube.
+#[must_use]
+pub fn brushes(board: &Board, unit: &str) -> Vec<Brush> {
     let brush = |colour: u8| Brush {
         id: symbol(colour).to_string(),
-        name: format!("Ball {}", symbol(colour)),
+        name: format!("{unit} {}", symbol(colour)),
         paint: Paint::Piece(colour),
     };
-    level.rules.colours().map(brush).collect()
+    board.shape.colours().map(brush).collect()
 }
 
-/// Painting exchanges the ball with the next one of the brush's colour, so that every colour
-/// keeps its number; painting an empty place brings the last such ball there. Resizing on the
-/// right adds or removes empty tubes; clearing sorts all balls.
-pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
-    let mut tubes = contents(level);
+/// Painting exchanges the unit with the next one of the brush's colour, so that every colour
+/// keeps its number; painting an empty place brings the last such unit there. Resizing on the
+/// right adds or removes empty tubes; clearing sorts everything.
+pub fn edit(board: &Board, edit: &Edit) -> Result<Board, EditError> {
+    let mut tubes = board.contents();
     match edit {
         Edit::Paint { brush, row, column } => {
-            let colour = brushes(level)
-                .iter()
-                .position(|known| known.id == *brush)
-                .and_then(|index| level.rules.colours().nth(index))
+            let mut colours = board.shape.colours();
+            let colour = colours
+                .find(|&colour| symbol(colour).to_string() == *brush)
                 .ok_or_else(|| EditError(format!("there is no brush `{brush}`")))?;
-            paint(&mut tubes, colour, *row, *column, level.rules.capacity())?;
+            paint(&mut tubes, colour, *row, *column, board.shape.capacity())?;
         }
         Edit::Resize { top: 0, bottom: 0, left: 0, right } => resize(&mut tubes, *right)?,
         Edit::Resize { .. } => {
             return Err(EditError("tubes are added and removed on the right only".to_owned()));
         }
         Edit::Clear => {
-            let solved = level.rules.solved();
-            return Ok(Level { start: solved, ..level.clone() });
+            return Ok(cleared(board));
         }
     }
-    let shares: Vec<u8> = shares(&level.rules);
-    let rules = Rules::new(level.rules.capacity(), tubes.len(), &shares);
-    Ok(Level { variant: level.variant, ..Level::from_tubes(rules, &tubes) })
+    Ok(rebuilt(board, &tubes))
 }
 
 fn paint(
@@ -55,7 +51,7 @@ fn paint(
     }
     let places = |tubes: &[Vec<u8>]| -> Vec<(usize, usize)> {
         let all = tubes.iter().enumerate();
-        all.flat_map(|(t, balls)| (0..balls.len()).map(move |h| (t, h))).collect()
+        all.flat_map(|(t, units)| (0..units.len()).map(move |h| (t, h))).collect()
     };
     if height < tubes[tube].len() {
         let order = places(tubes);
@@ -72,7 +68,7 @@ fn paint(
     let Some(donor) = donor else {
         return Err(EditError(format!("tube {} holds all {}s already", tube + 1, symbol(colour))));
     };
-    if let Some(at) = tubes[donor].iter().rposition(|&ball| ball == colour) {
+    if let Some(at) = tubes[donor].iter().rposition(|&unit| unit == colour) {
         tubes[donor].remove(at);
         tubes[tube].push(colour);
     }
@@ -96,9 +92,10 @@ fn resize(tubes: &mut Vec<Vec<u8>>, by: i32) -> Result<(), EditError> {
     Ok(())
 }
 
-/// Two balls of different colours exchanged.
-pub(super) fn mutate(level: &Level, stream: &mut Stream) -> Level {
-    let mut tubes = contents(level);
+/// Two units of different colours exchanged.
+#[must_use]
+pub fn mutate(board: &Board, stream: &mut Stream) -> Board {
+    let mut tubes = board.contents();
     let filled: Vec<usize> = (0..tubes.len()).filter(|&t| !tubes[t].is_empty()).collect();
     for _ in 0..100 {
         let mut place = || {
@@ -112,15 +109,25 @@ pub(super) fn mutate(level: &Level, stream: &mut Stream) -> Level {
             break;
         }
     }
-    Level { variant: level.variant, ..Level::from_tubes(level.rules.clone(), &tubes) }
+    rebuilt(board, &tubes)
 }
 
-fn contents(level: &Level) -> Vec<Vec<u8>> {
-    let rules = &level.rules;
-    level.start.0[..rules.tubes()].iter().map(|&tube| rules.balls(tube)).collect()
+/// The board with other contents of the same units.
+fn rebuilt(board: &Board, contents: &[Vec<u8>]) -> Board {
+    let shape = board.shape.with_tubes(contents.len());
+    let tubes = Tubes::new(&shape, contents);
+    Board { shape, tubes }
 }
 
-fn shares(rules: &Rules) -> Vec<u8> {
-    let last = rules.colours().last().unwrap_or(0);
-    (0..=last).map(|colour| rules.share(colour) as u8).collect()
+/// Every colour in tubes of its own, or one after the other if there are too few tubes.
+fn cleared(board: &Board) -> Board {
+    let (shape, capacity) = (&board.shape, board.shape.capacity());
+    let in_tubes = |units: &[u8]| units.chunks(capacity).map(<[u8]>::to_vec).collect::<Vec<_>>();
+    let of_colour = |colour| in_tubes(&vec![colour; shape.count(colour)]);
+    let mut contents: Vec<Vec<u8>> = shape.colours().flat_map(of_colour).collect();
+    if contents.len() > shape.tubes() {
+        contents = in_tubes(&contents.concat());
+    }
+    contents.resize(shape.tubes(), Vec::new());
+    rebuilt(board, &contents)
 }

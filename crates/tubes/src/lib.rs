@@ -1,0 +1,36 @@
+//! What sorting games share.
+//!
+//! Tubes hold units of colours; only the top of a tube can be reached. Games differ in what a
+//! move takes and when a level is solved; the tubes, their notations, deals, pictures' places and
+//! the question whether a position can still be won are the same for all of them, and live here.
+
+mod borders;
+mod deal;
+mod edit;
+mod mixing;
+mod moves;
+mod notation;
+mod odds;
+mod picture;
+mod position;
+mod setup;
+mod shape;
+
+pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, winnable};
+pub use deal::{Deal, Quality, Refusal, dealt, walked_back};
+pub use edit::{brushes, edit, mutate};
+pub use mixing::{METRICS, Mixing, expected_states, metrics};
+pub use moves::{TubeMove, move_text, read_move};
+pub use notation::{NOTATIONS, WrittenMove, read, write};
+pub use odds::{odds, odds_params, proved};
+pub use picture::{Picture, UNIT, half_circle, text_board};
+pub use position::{Tubes, codec};
+pub use setup::{Board, Listed, Onto, Setup, Solved, setup_of, validate};
+pub use shape::Shape;
+
+/// Most colours.
+pub const MAX_COLOURS: usize = 26;
+/// Most units in a tube.
+pub const MAX_CAPACITY: usize = 8;
+/// Most tubes.
+pub const MAX_TUBES: usize = 36;

@@ -1,0 +1,72 @@
+//! Boards as text: our own notation, and what other tools write.
+//!
+//! A list of colours does not tell which end of a tube comes first, and the wrong guess is often
+//! a board that looks fine and can't be solved. So lists are only read if the caller says which
+//! end it is.
+
+mod colours;
+mod json;
+mod lines;
+mod words;
+
+use unsolve_core::{Notation, ReadError};
+
+use crate::{Board, Listed, Setup, TubeMove};
+
+/// The notations of boards. The first one is our own.
+pub const NOTATIONS: &[Notation] = &[
+    Notation {
+        name: "tubes",
+        about: "the capacity, then each tube bottom first, letters for colours, `-` for an empty one: `4 ABBA BAAB - -`",
+        by_name: false,
+    },
+    Notation {
+        name: "vials",
+        about: "JSON with `initialState.vials[].segments` (bottom first), `solutionMoves` and `metadata`",
+        by_name: false,
+    },
+    Notation {
+        name: "lines-bottom-first",
+        about: "a line for each tube, bottom first: letters, or words or numbers between spaces or commas; `-` is an empty tube; `capacity 4` may come first",
+        by_name: true,
+    },
+    Notation { name: "lines-top-first", about: "the same, top first", by_name: true },
+    Notation {
+        name: "arrays-bottom-first",
+        about: "JSON lists of colours (numbers or words), bottom first, alone or as `tubes` beside `capacity`",
+        by_name: true,
+    },
+    Notation { name: "arrays-top-first", about: "the same, top first", by_name: true },
+];
+
+/// A move as a file writes it: from, to, amount.
+pub type WrittenMove = (u8, u8, u8);
+
+/// Reads a board, bottom first, and the solution if there is one beside it.
+pub fn read(notation: &str, text: &str) -> Result<(Setup, Option<Vec<WrittenMove>>), ReadError> {
+    match notation {
+        "vials" => json::read_vials(text),
+        "lines-bottom-first" => lines::read(text, Listed::BottomFirst).map(alone),
+        "lines-top-first" => lines::read(text, Listed::TopFirst).map(alone),
+        "arrays-bottom-first" => json::read_arrays(text, Listed::BottomFirst).map(alone),
+        "arrays-top-first" => json::read_arrays(text, Listed::TopFirst).map(alone),
+        _ => words::read(text).map(alone),
+    }
+}
+
+fn alone(setup: Setup) -> (Setup, Option<Vec<WrittenMove>>) {
+    (setup, None)
+}
+
+/// Writes a board, and the solution where the notation has a place for it.
+#[must_use]
+pub fn write<M: TubeMove>(notation: &str, board: &Board, solution: Option<&[M]>) -> String {
+    match notation {
+        "vials" => json::write_vials(board, solution),
+        "lines-bottom-first" => lines::write(board, Listed::BottomFirst),
+        "lines-top-first" => lines::write(board, Listed::TopFirst),
+        "arrays-bottom-first" => json::write_arrays(board, Listed::BottomFirst),
+        "arrays-top-first" => json::write_arrays(board, Listed::TopFirst),
+        _ => words::write(board),
+    }
+}

@@ -1,0 +1,277 @@
+//! Pictures: tubes side by side, a letter on everything in them.
+
+use std::f32::consts::PI;
+
+use unsolve_core::{
+    Effect, Geometry, Hit, Paint, Point, Scene, SceneMove, Shape as Form, TextBoard, symbol,
+};
+use unsolve_graph::Transition;
+
+use crate::{Shape, TubeMove, Tubes, move_text};
+
+/// Size of a unit's place.
+pub const UNIT: f32 = 40.0;
+/// Space between tubes.
+const GAP: f32 = 18.0;
+/// Space around the board.
+const MARGIN: f32 = 24.0;
+/// Thickness of the glass.
+const GLASS: f32 = 4.0;
+/// Room above a tube, where a unit hovers on its way.
+const HEADROOM: f32 = 26.0;
+/// Glass above the highest unit.
+const RIM: f32 = 9.0;
+/// Room below a tube for its number.
+const FOOT: f32 = 26.0;
+/// Most tubes in a row.
+const ROW: usize = 10;
+/// Corners of a half circle.
+const CORNERS: usize = 12;
+
+/// Where everything stands in a picture of tubes.
+#[derive(Debug, Clone, Copy)]
+pub struct Picture {
+    columns: usize,
+    rows: usize,
+    tubes: usize,
+    capacity: usize,
+}
+
+impl Picture {
+    /// The places for a board of this shape.
+    #[must_use]
+    pub fn of(shape: &Shape) -> Self {
+        let rows = shape.tubes().div_ceil(ROW).max(1);
+        let columns = shape.tubes().div_ceil(rows);
+        Self { columns, rows, tubes: shape.tubes(), capacity: shape.capacity() }
+    }
+
+    /// The whole scene: glasses, what `form` draws for the unit at a height, a letter on it,
+    /// numbers below.
+    #[must_use]
+    pub fn scene<R>(
+        &self,
+        rules: &R,
+        shape: &Shape,
+        tubes: &Tubes,
+        form: impl Fn(Point, usize) -> Geometry,
+    ) -> Scene
+    where
+        R: Transition<State = Tubes, Move: TubeMove>,
+    {
+        let (width, height) = (self.width(), self.height());
+        let mut scene =
+            Scene { width, height, description: in_words(shape, tubes), ..Scene::default() };
+        let whole = Geometry::Rect { x: 0.0, y: 0.0, width, height, radius: 16.0 };
+        scene.shapes.push(Form::filled(whole, Paint::Backdrop));
+        for tube in 0..self.tubes {
+            self.draw_tube(shape, tubes, tube, &form, &mut scene);
+        }
+        scene.moves = clicks(rules, tubes);
+        scene
+    }
+
+    fn draw_tube(
+        &self,
+        shape: &Shape,
+        tubes: &Tubes,
+        tube: usize,
+        form: &impl Fn(Point, usize) -> Geometry,
+        scene: &mut Scene,
+    ) {
+        let units = shape.units(tubes.0[tube]);
+        let glass = self.glass(tube, GLASS / 2.0, RIM);
+        let inside = Geometry::Lines { points: glass.clone(), closed: true };
+        scene.shapes.push(Form::filled(inside, Paint::Surface));
+        for (height, &colour) in units.iter().enumerate() {
+            let centre = self.unit(tube, height);
+            let unit = Form::filled(form(centre, height), Paint::Piece(colour));
+            scene.shapes.push(unit.named(format!("unit-{tube}-{height}")));
+            let text = symbol(colour).to_string();
+            let letter = Geometry::Label { centre, size: UNIT * 0.36, text };
+            let letter = Form::filled(letter, Paint::OnPiece(colour));
+            scene.shapes.push(letter.named(format!("letter-{tube}-{height}")));
+        }
+        let done = shape.is_complete(tubes.0[tube]);
+        let outline = if done { Paint::Accent } else { Paint::Line };
+        let walls = Geometry::Lines { points: self.lipped(tube, glass), closed: false };
+        let walls = Form::outlined(walls, outline, GLASS / 2.0);
+        scene.shapes.push(walls.named(format!("tube-{tube}")));
+        self.draw_foot(tube, &units, scene);
+    }
+
+    fn draw_foot(&self, tube: usize, units: &[u8], scene: &mut Scene) {
+        let corner = self.tube(tube);
+        let depth = self.depth();
+        let centre = Point::new(corner.x + UNIT / 2.0, corner.y + depth + GLASS + FOOT / 2.0);
+        let number = Geometry::Label { centre, size: 10.0, text: (tube + 1).to_string() };
+        scene.shapes.push(Form::filled(number, Paint::Ink));
+        let area = Geometry::Rect {
+            x: corner.x - GLASS / 2.0,
+            y: corner.y - RIM,
+            width: UNIT + GLASS,
+            height: depth + GLASS / 2.0 + RIM,
+            radius: UNIT / 2.0,
+        };
+        let label = tube_in_words(tube, units);
+        scene.hits.push(Hit { id: format!("tube-{tube}"), area, label });
+    }
+
+    /// A tube's outline, from its upper left edge down and round to the right one.
+    fn glass(&self, tube: usize, outwards: f32, rim: f32) -> Vec<Point> {
+        let corner = self.tube(tube);
+        let mut points = vec![Point::new(corner.x - outwards, corner.y - rim)];
+        points.extend(half_circle(self.unit(tube, 0), UNIT / 2.0 + outwards));
+        points.push(Point::new(corner.x + UNIT + outwards, corner.y - rim));
+        points
+    }
+
+    /// The outline with a lip on both sides.
+    fn lipped(&self, tube: usize, mut glass: Vec<Point>) -> Vec<Point> {
+        let corner = self.tube(tube);
+        let lip = |x| Point::new(x, corner.y - RIM - 2.0);
+        glass.insert(0, lip(corner.x - GLASS));
+        glass.push(lip(corner.x + UNIT + GLASS));
+        glass
+    }
+
+    fn depth(&self) -> f32 {
+        self.capacity as f32 * UNIT
+    }
+
+    fn row_height(&self) -> f32 {
+        HEADROOM + self.depth() + 2.0 * GLASS + FOOT
+    }
+
+    /// The upper left corner of a tube's inside.
+    fn tube(&self, tube: usize) -> Point {
+        let (row, column) = (tube / self.columns, tube % self.columns);
+        Point::new(
+            MARGIN + GLASS + column as f32 * (UNIT + GAP + 2.0 * GLASS),
+            MARGIN + HEADROOM + row as f32 * self.row_height(),
+        )
+    }
+
+    /// The centre of the unit at a height.
+    fn unit(&self, tube: usize, height: usize) -> Point {
+        let corner = self.tube(tube);
+        let above = (self.capacity - 1 - height.min(self.capacity - 1)) as f32;
+        Point::new(corner.x + UNIT / 2.0, corner.y + (above + 0.5) * UNIT)
+    }
+
+    /// Where a unit hovers above a tube.
+    fn above(&self, tube: usize) -> Point {
+        let corner = self.tube(tube);
+        Point::new(corner.x + UNIT / 2.0, corner.y - UNIT / 2.0)
+    }
+
+    fn width(&self) -> f32 {
+        2.0 * MARGIN + self.columns as f32 * (UNIT + GAP + 2.0 * GLASS) - GAP
+    }
+
+    fn height(&self) -> f32 {
+        2.0 * MARGIN + self.rows as f32 * self.row_height() - FOOT / 2.0
+    }
+
+    /// What a move does: its units rise out of their tube, cross over and drop; a tube that is
+    /// complete then flashes.
+    #[must_use]
+    pub fn effects<R>(&self, rules: &R, shape: &Shape, before: &Tubes, mv: R::Move) -> Vec<Effect>
+    where
+        R: Transition<State = Tubes, Move: TubeMove>,
+    {
+        let (from, to) = mv.tubes();
+        let (full, empty) = (shape.height(before.0[from]), shape.height(before.0[to]));
+        let mut effects = Vec::new();
+        for i in 0..mv.amount().min(full) {
+            let path = self.way(from, full - 1 - i, to, empty + i);
+            effects.extend(["unit", "letter"].map(|part| Effect::Travel {
+                shape: format!("{part}-{from}-{}", full - 1 - i),
+                path: path.to_vec(),
+            }));
+        }
+        let mut after = *before;
+        rules.apply(&mut after, mv);
+        if shape.is_complete(after.0[to]) {
+            effects.push(Effect::Flash { shape: format!("tube-{to}") });
+        }
+        if rules.is_goal(&after) {
+            effects.push(Effect::Won);
+        }
+        effects
+    }
+
+    /// The way of a unit up, across and down, from where it lies.
+    fn way(&self, from: usize, height: usize, to: usize, landing: usize) -> [Point; 3] {
+        let start = self.unit(from, height);
+        [self.above(from), self.above(to), self.unit(to, landing)]
+            .map(|point| Point::new(point.x - start.x, point.y - start.y))
+    }
+}
+
+/// The legal moves, each as the two tubes to click.
+fn clicks<R>(rules: &R, tubes: &Tubes) -> Vec<SceneMove>
+where
+    R: Transition<State = Tubes, Move: TubeMove>,
+{
+    let mut moves = Vec::new();
+    if !rules.is_goal(tubes) {
+        rules.moves(tubes, &mut moves);
+    }
+    let click = |mv: R::Move| {
+        let (from, to) = mv.tubes();
+        SceneMove {
+            notation: move_text(mv),
+            hits: vec![format!("tube-{from}"), format!("tube-{to}")],
+        }
+    };
+    moves.into_iter().map(click).collect()
+}
+
+/// The lower half of a circle, from left to right: the bottom of a tube.
+#[must_use]
+pub fn half_circle(centre: Point, radius: f32) -> Vec<Point> {
+    let point = |i: usize| {
+        let angle = PI * (1.0 - i as f32 / CORNERS as f32);
+        Point::new(centre.x + radius * libm::cosf(angle), centre.y + radius * libm::sinf(angle))
+    };
+    (0..=CORNERS).map(point).collect()
+}
+
+fn tube_in_words(tube: usize, units: &[u8]) -> String {
+    let letters: Vec<String> = units.iter().map(|&unit| symbol(unit).to_string()).collect();
+    let content = if letters.is_empty() { "empty".to_owned() } else { letters.join(", ") };
+    format!("Tube {}: {content}", tube + 1)
+}
+
+fn in_words(shape: &Shape, tubes: &Tubes) -> String {
+    let tubes = (0..shape.tubes()).map(|tube| tube_in_words(tube, &shape.units(tubes.0[tube])));
+    format!("Tubes from bottom to top. {}.", tubes.collect::<Vec<_>>().join(". "))
+}
+
+/// Tubes as columns of letters, numbered below.
+#[must_use]
+pub fn text_board(shape: &Shape, tubes: &Tubes) -> TextBoard {
+    let mut board = TextBoard::default();
+    let columns = tubes.contents(shape);
+    for height in (0..shape.capacity()).rev() {
+        for units in &columns {
+            board.put(" │", Paint::Line);
+            match units.get(height) {
+                Some(&colour) => board.put(symbol(colour), Paint::Piece(colour)),
+                None => board.put(" ", Paint::Line),
+            }
+            board.put("│", Paint::Line);
+        }
+        board.end_line();
+    }
+    for _ in &columns {
+        board.put(" ╰─╯", Paint::Line);
+    }
+    board.end_line();
+    for tube in 1..=columns.len() {
+        board.put(format!("{tube:^4}"), Paint::Ink);
+    }
+    board.end_line();
+    board
+}
