@@ -4,7 +4,8 @@
 
 use std::time::{Duration, Instant};
 
-use unsolve_linear::{Answer, Layered, LinearError, Modulus, Sparse};
+use unsolve_limits::Budget;
+use unsolve_linear::{Answer, Covering, Layered, Lightest, LinearError, Modulus, Sparse, Weights};
 
 /// Times each board is solved; the fastest counts.
 const ROUNDS: usize = 5;
@@ -20,6 +21,41 @@ fn main() -> Result<(), LinearError> {
             measure(side, k)?;
         }
     }
+    println!("\n| board | k | kernel | lightest solution of all ones | weight | proved |");
+    println!("|---|--:|--:|--:|--:|---|");
+    for (side, k) in [(5, 2), (9, 2), (11, 2), (12, 3), (9, 4), (11, 6), (19, 2), (39, 2)] {
+        lightest(side, k)?;
+    }
+    println!("\n| board | k | farthest of all | time |");
+    println!("|---|--:|--:|--:|");
+    for (side, k) in [(4, 2), (5, 2), (4, 3), (3, 5)] {
+        covering(side, k)?;
+    }
+    Ok(())
+}
+
+fn lightest(side: usize, k: u64) -> Result<(), LinearError> {
+    let modulus = Modulus::new(k)?;
+    let layered = Layered::new(&board(modulus, side)?)?;
+    let kernel = layered.right_kernel();
+    let answer = layered.solve(&vec![1; side * side])?;
+    let starts: Vec<Vec<u16>> = answer.solution().map(<[u16]>::to_vec).into_iter().collect();
+    let begin = Instant::now();
+    let found = Lightest::of(&kernel, &starts, &Weights::upwards(modulus), &Budget::default())?;
+    let time = begin.elapsed().as_secs_f64() * 1e3;
+    let Lightest { weight, proved, .. } = found;
+    let proved = if proved { "yes" } else { "no" };
+    println!("| {side} x {side} | {k} | {} | {time:.3} ms | {weight} | {proved} |", kernel.size());
+    Ok(())
+}
+
+fn covering(side: usize, k: u64) -> Result<(), LinearError> {
+    let modulus = Modulus::new(k)?;
+    let matrix = board(modulus, side)?.to_dense()?;
+    let begin = Instant::now();
+    let found = Covering::of(&matrix, &Weights::upwards(modulus), &[], &Budget::nodes(u64::MAX))?;
+    let time = begin.elapsed().as_secs_f64() * 1e3;
+    println!("| {side} x {side} | {k} | {} | {time:.1} ms |", found.radius);
     Ok(())
 }
 
@@ -34,11 +70,12 @@ fn measure(side: usize, k: u64) -> Result<(), LinearError> {
         let begin = Instant::now();
         let layered = Layered::new(&matrix)?;
         let prepared = begin.elapsed();
+        let begin = Instant::now();
         let answer = layered.solve(&target)?;
         let solved = begin.elapsed();
         let Answer::Solution(found) = answer else { unreachable!("made from clicks") };
         assert_eq!(matrix.times(&found)?, target, "the solution must be right");
-        best = [best[0].min(prepared), best[1].min(solved - prepared)];
+        best = [best[0].min(prepared), best[1].min(solved)];
         core = layered.core_columns();
     }
     let [prepare, solve] = best.map(|time| time.as_secs_f64() * 1e3);

@@ -2,9 +2,11 @@
 
 use std::fmt;
 
+use unsolve_limits::StopReason;
+
 use crate::{Matrix, Modulus};
 
-/// Input that describes no linear system, and what would be right.
+/// Why there is no answer: input that describes no linear system, or a limit.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LinearError {
@@ -40,6 +42,16 @@ pub enum LinearError {
         /// The modulus of the second.
         second: u16,
     },
+    /// The weights are so large that their sums could not be kept.
+    Heavy {
+        /// The largest weight that would do for every entry.
+        most: u32,
+    },
+    /// A limit ran out before the answer was known.
+    Stopped {
+        /// Which one.
+        reason: StopReason,
+    },
     /// The matrix, or what is left of it after all short cuts, is too large to eliminate.
     TooLarge {
         /// Rows asked for.
@@ -65,6 +77,10 @@ impl fmt::Display for LinearError {
             Self::Mixed { first, second } => {
                 write!(f, "modulus {second}: must be {first} like that of the rest")
             }
+            Self::Heavy { most } => {
+                write!(f, "weights: one is too large, the most for this matrix is {most}")
+            }
+            Self::Stopped { reason } => write!(f, "the answer is not known: {reason}"),
             Self::TooLarge { rows, columns } => write!(
                 f,
                 "matrix of {rows} rows and {columns} columns: the most that can be eliminated \
@@ -76,6 +92,12 @@ impl fmt::Display for LinearError {
 }
 
 impl std::error::Error for LinearError {}
+
+impl From<StopReason> for LinearError {
+    fn from(reason: StopReason) -> Self {
+        Self::Stopped { reason }
+    }
+}
 
 /// Fails unless `found` is the length that is needed.
 pub(crate) fn check_length(

@@ -133,24 +133,12 @@ impl Factored {
             match part.solve(target, [self.rows, self.columns]) {
                 Ok(unknowns) => solutions.push(unknowns),
                 Err(factors) => {
-                    let factors = self.lift(&factors, *prime);
+                    let factors = self.modulus.lift(&factors, *prime);
                     return Ok(Answer::Impossible(Certificate::new(factors)));
                 }
             }
         }
-        Ok(Answer::Solution(self.combine(&solutions)))
-    }
-
-    /// The vector with the given remainders modulo each prime power.
-    pub(crate) fn combine(&self, remainders: &[Vec<u16>]) -> Vec<u16> {
-        let at = |index| remainders.iter().map(|vector| vector[index]).collect::<Vec<_>>();
-        (0..self.columns).map(|index| self.modulus.combine(&at(index))).collect()
-    }
-
-    /// A vector modulo a prime power as one modulo the whole, of the same order.
-    fn lift(&self, vector: &[u16], prime: PrimePower) -> Vec<u16> {
-        let rest = self.modulus.value() / prime.value();
-        vector.iter().map(|&entry| entry * rest).collect()
+        Ok(Answer::Solution(self.modulus.combine_all(&solutions, self.columns)))
     }
 
     /// All vectors of unknowns that are mapped to 0: the differences of solutions.
@@ -168,11 +156,10 @@ impl Factored {
     fn kernel(&self, length: usize, of: impl Fn(&Part) -> Vec<(Vec<u16>, u16)>) -> Kernel {
         let mut generators = Vec::new();
         for (prime, part) in self.modulus.parts().iter().zip(&self.parts) {
-            generators.extend(
-                of(part)
-                    .into_iter()
-                    .map(|(vector, order)| Generator { vector: self.lift(&vector, *prime), order }),
-            );
+            generators.extend(of(part).into_iter().map(|(vector, order)| Generator {
+                vector: self.modulus.lift(&vector, *prime),
+                order,
+            }));
         }
         Kernel::new(self.modulus, length, generators)
     }

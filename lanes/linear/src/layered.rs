@@ -42,6 +42,14 @@ impl Layered {
     pub fn new(matrix: &Sparse) -> Result<Self, LinearError> {
         let by_unknown = matrix.transposed();
         let steps = peel(matrix.modulus(), matrix.lines(), &by_unknown);
+        Self::from_steps(matrix, by_unknown, steps)
+    }
+
+    pub(crate) fn from_steps(
+        matrix: &Sparse,
+        by_unknown: Lines,
+        steps: Vec<Step>,
+    ) -> Result<Self, LinearError> {
         let [rows, columns] = core_sides(&steps);
         let length = matrix.rows().max(matrix.columns());
         if rows.max(columns) > Matrix::MAX_SIDE
@@ -182,7 +190,7 @@ impl Layered {
 }
 
 /// Left-over equations and free unknowns.
-fn core_sides(steps: &[Step]) -> [usize; 2] {
+pub(crate) fn core_sides(steps: &[Step]) -> [usize; 2] {
     steps.iter().fold([0, 0], |[rows, columns], step| match step {
         Step::Free { .. } => [rows, columns + 1],
         Step::Check { .. } => [rows + 1, columns],

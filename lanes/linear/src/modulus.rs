@@ -1,6 +1,7 @@
 //! The modulus, its prime powers, and arithmetic with remainders.
 
 use crate::LinearError;
+use crate::row::add_multiple;
 
 /// Most different primes in a modulus: 2 * 3 * 5 * 7 * 11 * 13 is larger than [`Modulus::MAX`].
 const MOST_PARTS: usize = 5;
@@ -171,6 +172,21 @@ impl Modulus {
     #[must_use]
     pub fn inverse(&self, a: u16) -> Option<u16> {
         inverse(a % self.value, self.value)
+    }
+
+    /// A vector modulo a prime power as one modulo the whole, of the same order.
+    pub(crate) fn lift(&self, vector: &[u16], part: PrimePower) -> Vec<u16> {
+        let rest = self.value / part.value;
+        vector.iter().map(|&entry| entry * rest).collect()
+    }
+
+    /// The vector of the given length with the given remainders modulo each of the parts.
+    pub(crate) fn combine_all(&self, remainders: &[Vec<u16>], length: usize) -> Vec<u16> {
+        let mut sum = vec![0; length];
+        for (vector, &idempotent) in remainders.iter().zip(&self.idempotents) {
+            add_multiple(&mut sum, idempotent, vector, self.value);
+        }
+        sum
     }
 
     /// The remainder with the given remainders modulo each of [`Modulus::parts`] (the Chinese

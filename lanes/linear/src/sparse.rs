@@ -76,6 +76,11 @@ impl Sparse {
         line.iter().map(|&(column, entry)| (column as usize, entry))
     }
 
+    /// Number of entries other than 0.
+    pub(crate) fn entries(&self) -> usize {
+        self.lines.entries.len()
+    }
+
     pub(crate) fn lines(&self) -> &Lines {
         &self.lines
     }

@@ -63,6 +63,15 @@ impl Weights {
         u64::from(self.table.iter().copied().min().unwrap_or(0))
     }
 
+    /// The largest weight.
+    pub(crate) fn greatest(&self) -> u32 {
+        self.table.iter().copied().max().unwrap_or(0)
+    }
+
+    pub(crate) fn as_table(&self) -> &[u32] {
+        &self.table
+    }
+
     pub(crate) fn modulus(&self) -> Modulus {
         self.modulus
     }

@@ -4,8 +4,10 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use common::{all_vectors, random, sum, vector};
-use unsolve_linear::{Answer, Kernel, Layered, LinearError, Matrix, Modulus, Sparse};
+use common::{all_vectors, below, random, sum, vector};
+use unsolve_linear::{
+    Answer, Banded, Kernel, Layered, LinearError, Matrix, Modulus, Sparse, System,
+};
 use unsolve_stream::Stream;
 
 /// A random system with few enough vectors to enumerate.
@@ -34,9 +36,10 @@ fn solvable_exactly_where_enumeration_finds_a_solution() {
         let images = images(k, &matrix);
         let dense = matrix.to_dense().unwrap();
         let (factored, layered) = (dense.factor(), Layered::new(&matrix).unwrap());
+        let banded = Banded::new(&matrix).unwrap();
         for target in all_vectors(k, matrix.rows()) {
             let solvable = images.contains_key(&target);
-            for answer in [factored.solve(&target), layered.solve(&target)] {
+            for answer in [factored.solve(&target), layered.solve(&target), banded.solve(&target)] {
                 match answer.unwrap() {
                     Answer::Solution(x) => {
                         assert!(solvable);
@@ -54,10 +57,12 @@ fn solvable_exactly_where_enumeration_finds_a_solution() {
         assert!(images.values().all(|&count| count == kernel));
         assert_eq!(factored.solutions().exact(), Some(kernel));
         assert_eq!(layered.solutions().exact(), Some(kernel));
+        assert_eq!(banded.solutions().exact(), Some(kernel));
         let targets = u128::from(k).pow(matrix.rows() as u32);
         let one_in = targets / images.len() as u128;
         assert_eq!(factored.solvable_one_in().exact(), Some(one_in));
         assert_eq!(layered.solvable_one_in().exact(), Some(one_in));
+        assert_eq!(banded.solvable_one_in().exact(), Some(one_in));
     }
 }
 
@@ -167,7 +172,7 @@ fn invariant_factors_are_quotients_of_determinantal_divisors() {
         // of [A; kI]; its minors are those of A times powers of k.
         let mut divisors = vec![1];
         for size in 1..=rows.min(columns) {
-            let k = k as i64;
+            let k = i64::from(k as u16);
             let minors = (0..=size)
                 .map(|of| determinantal_divisor(&entries, of, k) * k.pow((size - of) as u32));
             divisors.push(minors.fold(0, gcd));
@@ -181,15 +186,22 @@ fn invariant_factors_are_quotients_of_determinantal_divisors() {
 #[test]
 fn large_random_systems_agree_in_every_solver() {
     let mut stream = Stream::new("large", 0);
-    for round in 0..150 {
-        let k = 2 + stream.below(20) as u64;
+    for round in 0..300 {
+        let k = 2 + stream.below(30) as u64;
         let (rows, columns) = (1 + stream.below(40), 1 + stream.below(40));
-        let share = 0.02 + 0.2 * stream.unit();
-        let matrix = random(&mut stream, k, rows, columns, share);
+        let matrix = if round % 3 == 0 {
+            band(&mut stream, k, rows, columns)
+        } else {
+            let share = 0.02 + 0.2 * stream.unit();
+            random(&mut stream, k, rows, columns, share)
+        };
         let dense = matrix.to_dense().unwrap();
         let (factored, layered) = (dense.factor(), Layered::new(&matrix).unwrap());
+        let banded = Banded::new(&matrix).unwrap();
         assert_eq!(factored.solutions(), layered.solutions());
+        assert_eq!(factored.solutions(), banded.solutions());
         assert_eq!(factored.solvable_one_in(), layered.solvable_one_in());
+        assert_eq!(factored.solvable_one_in(), banded.solvable_one_in());
         assert_eq!(factored.invariant_factors(), layered.invariant_factors());
         let mut target = vector(&mut stream, k, rows);
         if round % 2 == 0 {
@@ -199,13 +211,85 @@ fn large_random_systems_agree_in_every_solver() {
         }
         let solvable = factored.solve(&target).unwrap().solution().is_some();
         assert!(solvable || round % 2 == 1);
-        match layered.solve(&target).unwrap() {
-            Answer::Solution(x) => assert!(solvable && matrix.times(&x).unwrap() == target),
-            Answer::Impossible(proof) => {
-                assert!(!solvable && matrix.is_refuted(&target, &proof).unwrap());
+        for answer in [layered.solve(&target), banded.solve(&target)] {
+            match answer.unwrap() {
+                Answer::Solution(x) => assert!(solvable && matrix.times(&x).unwrap() == target),
+                Answer::Impossible(proof) => {
+                    assert!(!solvable && matrix.is_refuted(&target, &proof).unwrap());
+                }
             }
         }
     }
+}
+
+/// A random matrix with entries near the diagonal alone.
+fn band(stream: &mut Stream, k: u64, rows: usize, columns: usize) -> Sparse {
+    let mut entries = Vec::new();
+    for row in 0..rows {
+        for _ in 0..4 {
+            let column = (row + stream.below(5)).saturating_sub(2).min(columns - 1);
+            entries.push((row, column, below(stream, k)));
+        }
+    }
+    Sparse::new(Modulus::new(k).unwrap(), rows, columns, entries).unwrap()
+}
+
+#[test]
+fn high_prime_powers_agree_in_every_solver() {
+    let mut stream = Stream::new("powers", 0);
+    for _ in 0..3_000 {
+        let (prime, exponent) = [(2u8, 6), (3, 4), (2, 10), (5, 3)][stream.below(4)];
+        let k = u64::pow(u64::from(prime), exponent);
+        let (rows, columns) = (1 + stream.below(8), 1 + stream.below(8));
+        let mut entries = Vec::new();
+        for place in 0..rows * columns {
+            let power = i64::from(prime).pow(stream.below(exponent as usize + 1) as u32);
+            let entry = power * below(&mut stream, k);
+            entries.push((place / columns, place % columns, entry));
+        }
+        let matrix = Sparse::new(Modulus::new(k).unwrap(), rows, columns, entries).unwrap();
+        let dense = matrix.to_dense().unwrap();
+        let banded = Banded::new(&matrix).unwrap();
+        assert_eq!(banded.solutions(), dense.factor().solutions(), "{matrix:?}");
+        let target = matrix.times(&vector(&mut stream, k, columns)).unwrap();
+        for answer in [dense.factor().solve(&target), banded.solve(&target)] {
+            let answer = answer.unwrap();
+            assert_eq!(matrix.times(answer.solution().unwrap()).unwrap(), target, "{matrix:?}");
+        }
+        let target = vector(&mut stream, k, rows);
+        let answers = [dense.factor().solve(&target), banded.solve(&target)].map(Result::unwrap);
+        assert_eq!(answers[0].solution().is_some(), answers[1].solution().is_some());
+        for answer in answers {
+            match answer {
+                Answer::Solution(x) => assert_eq!(matrix.times(&x).unwrap(), target),
+                Answer::Impossible(proof) => assert!(matrix.is_refuted(&target, &proof).unwrap()),
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_band_without_units_is_solved_in_its_width() {
+    let (k, length) = (Modulus::new(36).unwrap(), 20_000);
+    let entries = (0..length).flat_map(|i: usize| {
+        let near = [i.checked_sub(1), Some(i), (i + 1 < length).then_some(i + 1)];
+        near.into_iter()
+            .flatten()
+            .map(move |j| (i, j, if (i + j).is_multiple_of(3) { 2 } else { 3 }))
+    });
+    let matrix = Sparse::new(k, length, length, entries).unwrap();
+    let system = System::new(&matrix).unwrap();
+    assert!(matches!(&system, System::Banded(banded) if banded.width() == 3));
+    let target = matrix.times(&vec![5; length]).unwrap();
+    let answer = system.solve(&target).unwrap();
+    assert_eq!(matrix.times(answer.solution().unwrap()).unwrap(), target);
+    let mut odd = target;
+    odd[length / 2] = (odd[length / 2] + 1) % 36;
+    match system.solve(&odd).unwrap() {
+        Answer::Solution(x) => assert_eq!(matrix.times(&x).unwrap(), odd),
+        Answer::Impossible(proof) => assert!(matrix.is_refuted(&odd, &proof).unwrap()),
+    }
+    assert_eq!(system.solutions(), system.solvable_one_in());
 }
 
 #[test]

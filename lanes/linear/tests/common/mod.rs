@@ -1,6 +1,6 @@
 //! Boards, random systems and brute force that the tests share.
 
-#![expect(dead_code, reason = "each test file uses its share")]
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its share")]
 
 use unsolve_linear::{Modulus, Sparse};
 use unsolve_stream::Stream;
@@ -22,10 +22,15 @@ pub fn random(stream: &mut Stream, k: u64, rows: usize, columns: usize, share: f
     let mut entries = Vec::new();
     for place in 0..rows * columns {
         if stream.chance(share) {
-            entries.push((place / columns, place % columns, stream.below(k as usize) as i64));
+            entries.push((place / columns, place % columns, below(stream, k)));
         }
     }
     Sparse::new(Modulus::new(k).unwrap(), rows, columns, entries).unwrap()
+}
+
+/// A random remainder as an entry.
+pub fn below(stream: &mut Stream, k: u64) -> i64 {
+    i64::from(stream.below(k as usize) as u16)
 }
 
 /// A random vector.
