@@ -51,14 +51,18 @@ impl Covering {
         if k != second {
             return Err(LinearError::Mixed { first: k.value(), second: second.value() });
         }
-        let most = (u32::MAX - 1) / u32::try_from(matrix.columns().max(1)).unwrap_or(u32::MAX);
+        let (rows, columns) = (matrix.rows(), matrix.columns());
+        if let Some(&column) = free.iter().find(|&&column| column >= columns) {
+            return Err(LinearError::Place { row: 0, column, rows, columns });
+        }
+        let most = (u32::MAX - 1) / u32::try_from(columns.max(1)).unwrap_or(u32::MAX);
         if weights.greatest() > most {
             return Err(LinearError::Heavy { most });
         }
         let factored = matrix.factor();
         let mut sweep = Sweep::new(&factored, budget)?;
         let nothing = vec![0; usize::from(k.value())];
-        for column in 0..matrix.columns() {
+        for column in 0..columns {
             let is_free = free.contains(&column);
             let costs = if is_free { &nothing[..] } else { weights.as_table() };
             sweep.pass(column, costs, budget)?;

@@ -67,6 +67,12 @@ impl Layered {
         Ok(Self { matrix: matrix.clone(), by_unknown, steps, core })
     }
 
+    /// The matrix itself.
+    #[must_use]
+    pub fn matrix(&self) -> &Sparse {
+        &self.matrix
+    }
+
     /// Equations of the core.
     #[must_use]
     pub fn core_rows(&self) -> usize {

@@ -90,6 +90,8 @@ fn limits_and_wrong_input_are_errors() {
     assert_eq!(bytes, LinearError::Stopped { reason: StopReason::Bytes });
     let huge = Covering::of(&board(2, 12), &upwards, &[], &Budget::default()).unwrap_err();
     assert_eq!(huge, LinearError::Stopped { reason: StopReason::Bytes });
+    let outside = Covering::of(&matrix, &upwards, &[25], &Budget::default()).unwrap_err();
+    assert_eq!(outside, LinearError::Place { row: 0, column: 25, rows: 25, columns: 25 });
     let heavy = Weights::table(matrix.modulus(), &[0, u32::MAX]).unwrap();
     let heavy = Covering::of(&matrix, &heavy, &[], &Budget::default()).unwrap_err();
     assert_eq!(heavy, LinearError::Heavy { most: 171_798_691 });

@@ -27,7 +27,7 @@ fn lightest_of_small_cosets_is_what_enumeration_finds() {
     for _ in 0..2_000 {
         let k = 2 + stream.below(11) as u64;
         let most = [0, 0, 8, 6, 5, 4, 4, 4, 3, 3, 3, 3, 3][k as usize];
-        let (rows, columns) = (stream.below(3), 1 + stream.below(most));
+        let (rows, columns) = (stream.below(3), stream.below(most + 1));
         let matrix = random(&mut stream, k, rows, columns, 0.6);
         let kernel = Layered::new(&matrix).unwrap().right_kernel();
         let starts: Vec<_> =

@@ -1,5 +1,7 @@
 //! A kernel in parts that do not meet, and each part by its information sets.
 
+use std::collections::BTreeSet;
+
 use crate::local::pair;
 use crate::row::Row;
 use crate::{Kernel, Modulus};
@@ -111,13 +113,19 @@ impl<R: Row> InformationSet<R> {
         Some(Self { generators: steps, settled })
     }
 
-    /// All sets without a common entry that can be found one after another, at most `most`.
-    pub(super) fn disjoint(k: Modulus, component: &Component<R>, most: usize) -> Vec<Self> {
+    /// All sets without a common entry that can be found one after another, as long as `go_on`
+    /// agrees to that many.
+    pub(super) fn disjoint(
+        k: Modulus,
+        component: &Component<R>,
+        go_on: impl Fn(usize) -> bool,
+    ) -> Vec<Self> {
         let mut left = component.support.clone();
-        let mut sets = Vec::new();
-        while sets.len() < most {
+        let mut sets: Vec<Self> = Vec::new();
+        while go_on(sets.len()) {
             let Some(set) = Self::find(k, &component.generators, &left) else { break };
-            left.retain(|entry| !set.settled.iter().any(|entries| entries.contains(entry)));
+            let used: BTreeSet<usize> = set.settled.iter().flatten().copied().collect();
+            left.retain(|entry| !used.contains(entry));
             sets.push(set);
         }
         sets

@@ -35,8 +35,9 @@ impl<'a, R: Row> Search<'a, R> {
         let k = kernel.modulus();
         let with_sets = |component: Component<R>| {
             let worth = component.size() > SMALL && component.generators.len() <= MOST_GENERATORS;
-            let most = if worth { MOST_SETS } else { 0 };
-            let sets = InformationSet::disjoint(k, &component, most);
+            let cancelled = || budget.poll(&Progress::default()).is_err();
+            let go_on = |sets: usize| worth && sets < MOST_SETS && !cancelled();
+            let sets = InformationSet::disjoint(k, &component, go_on);
             (component, sets)
         };
         let components = components(kernel).into_iter().map(with_sets).collect();
