@@ -64,29 +64,50 @@ fn scanned(k: u64, kernel: &Kernel, start: &[u16], weights: &Weights) -> u64 {
     members.iter().map(|member| weights.total(member)).min().unwrap()
 }
 
+/// A kernel of some thousand members, and a vector plus one of them: a light one, or one whose
+/// coset has no member that is easily seen to be lightest.
+fn hidden(stream: &mut Stream, k: u64) -> (Kernel, Vec<u16>) {
+    let dimension = [0, 0, 13, 8, 7, 0, 5, 0, 0, 4][k as usize];
+    let columns = 2 * dimension + stream.below(70);
+    let matrix = random(stream, k, columns - dimension, columns, 0.9);
+    let kernel = Layered::new(&matrix).unwrap().right_kernel();
+    let mut start = vec![0; columns];
+    for _ in 0..3 + stream.below(columns) {
+        start[stream.below(columns)] = 1 + stream.below(k as usize - 1) as u16;
+    }
+    for generator in kernel.generators() {
+        for _ in 0..stream.below(usize::from(generator.order)) {
+            start = sum(k, &start, &generator.vector);
+        }
+    }
+    (kernel, start)
+}
+
 #[test]
 fn information_sets_prove_what_a_scan_proves() {
     let mut stream = Stream::new("sets", 0);
-    let mut by_sets = 0;
-    for _ in 0..60 {
+    let [mut by_sets, mut bounded] = [0, 0];
+    for _ in 0..400 {
         let k = [2, 3, 4, 6, 9][stream.below(5)];
-        let dimension = [0, 0, 14, 9, 7, 0, 6, 0, 0, 5][k as usize];
-        let columns = 30 + stream.below(30);
-        let matrix = random(&mut stream, k, columns - dimension, columns, 0.9);
-        let kernel = Layered::new(&matrix).unwrap().right_kernel();
+        let (kernel, start) = hidden(&mut stream, k);
         let size = kernel.size().exact().unwrap();
-        if !(5_000..2_000_000).contains(&size) {
+        if size > 50_000 {
             continue;
         }
-        let mut start = vec![0; columns];
-        (0..=stream.below(6)).for_each(|_| start[stream.below(columns)] = 1);
         let weights = weights(&mut stream, k);
-        let found = Lightest::of(&kernel, &[start.clone()], &weights, &Budget::default()).unwrap();
-        assert!(found.proved);
-        assert_eq!(found.weight, scanned(k, &kernel, &start, &weights), "k = {k}");
-        by_sets += u32::from(u128::from(found.effort.nodes) < size);
+        let expected = scanned(k, &kernel, &start, &weights);
+        for nodes in [100, 400, 1_600, 1_000_000] {
+            let starts = std::slice::from_ref(&start);
+            let found = Lightest::of(&kernel, starts, &weights, &Budget::nodes(nodes)).unwrap();
+            assert_eq!(weights.total(&found.vector), found.weight);
+            assert!(found.at_least <= expected && expected <= found.weight, "k = {k}");
+            assert_eq!(found.proved, found.at_least == found.weight);
+            assert!(found.proved || found.stopped == Some(StopReason::Nodes));
+            by_sets += u32::from(found.proved && u128::from(found.effort.nodes) < size);
+            bounded += u32::from(!found.proved && found.at_least > 0);
+        }
     }
-    assert!(by_sets >= 10, "{by_sets} were proved by sets");
+    assert!(by_sets >= 100 && bounded >= 100, "{by_sets} by sets, {bounded} bounded");
 }
 
 #[test]
