@@ -127,10 +127,10 @@ impl Puzzle for WaterSort {
         let colors = match band {
             Band::Easy => 3,
             Band::Medium => 5,
-            Band::Hard => 7,
-            Band::Expert => 9,
+            Band::Hard => 8,
+            Band::Expert => 11,
         };
-        Params { colors, ..Params::default() }
+        Params { colors, empty: Some(2), ..Params::default() }
     }
 
     fn validate(setup: Setup, rules: Variant) -> Result<Level, Invalid<Setup>> {
