@@ -12,11 +12,13 @@
 //! sums run in a fixed order.
 
 mod chain;
+mod elimination;
 mod metrics;
 mod path;
 pub mod players;
 mod reference;
 mod switches;
+mod walk;
 
 pub use metrics::Metrics;
 pub use path::PathMetrics;

@@ -3,7 +3,7 @@
 use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_graph::{SolutionCounts, Space, Transition};
 
-use crate::players::{hitting_time_while, survival_while};
+use crate::players::Players;
 use crate::switches::fewest_switches;
 
 /// The preference of the player whose survival is measured.
@@ -112,9 +112,9 @@ impl Metrics {
         let length = space.distance(0)?;
         let corridor = space.corridor();
         let bound = space.puzzle().bound(&space.state(0));
-        let wandering = hitting_time_while(space, WANDERER_BETA, go_on);
-        let surviving =
-            if reversible { None } else { Some(survival_while(space, SURVIVOR_BETA, go_on)) };
+        let players = Players::of(space);
+        let wandering = players.hitting_time(WANDERER_BETA, go_on);
+        let surviving = (!reversible).then(|| players.survival(SURVIVOR_BETA, go_on));
         let survival_bits = match surviving {
             Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, &corridor),
@@ -136,7 +136,7 @@ impl Metrics {
                 space.targets(id).is_empty() && space.distance(id) != Some(0)
             }),
             dead_ratio: ratio(space, |id| !space.is_live(id)),
-            dead_depth: space.dead_ends().iter().map(|end| end.depth).max().unwrap_or(0),
+            dead_depth: space.dead_depths().into_iter().max().unwrap_or(0),
             trap_share: traps.share,
             earliest_trap: traps.earliest,
             forced_stretch: forced_stretch(space, &solution),
