@@ -1,8 +1,8 @@
-//! Expected values along a random walk: the sparse linear system `x = gain + Q x`.
+//! Iteration for many equations that belong together: the sparse linear system `x = gain + Q x`.
 //!
-//! `Q` holds the probabilities of going from one state to another before the walk ends. Its rows
-//! stand in order of the distance to the goal, so one sweep from the first row to the last
-//! carries values from the goal outwards. Sweeps alone take as many rounds as the walk takes
+//! `Q` holds the probabilities of going from one state to another before the walk leaves them all.
+//! Its rows stand in order of the distance to the goal, so one sweep from the first row to the
+//! last carries values from the goal outwards. Sweeps alone take as many rounds as the walk takes
 //! steps, which can be millions. So a Krylov iteration does the work (`BiCGSTAB`, van der Vorst
 //! 1992), preconditioned by an incomplete factorisation that is exact for corridors and trees.
 

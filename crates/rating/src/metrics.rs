@@ -3,6 +3,7 @@
 use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_graph::{SolutionCounts, Space, Transition};
 
+use crate::mistakes::Mistakes;
 use crate::players::Players;
 use crate::switches::fewest_switches;
 
@@ -40,10 +41,8 @@ pub struct Metrics {
     pub dead_ratio: f64,
     /// Most different positions a player can pass through after a fatal move.
     pub dead_depth: u32,
-    /// Share of the moves along the shortest solutions that lose.
-    pub trap_share: f64,
-    /// Moves made before the first fatal one is on offer along the shortest solutions.
-    pub earliest_trap: Option<u32>,
+    /// Wrong moves on offer along the shortest solutions, and what they cost.
+    pub mistakes: Mistakes,
     /// Longest run of positions with a single successor along a shortest solution.
     pub forced_stretch: u32,
     /// Share of positions on shortest solutions with a single right successor.
@@ -60,7 +59,7 @@ pub struct Metrics {
 
 impl Metrics {
     /// The names of all metrics, as targets and level files use them.
-    pub const NAMES: [&'static str; 21] = [
+    pub const NAMES: [&'static str; 24] = [
         "length",
         "solutions",
         "solutions_one_longer",
@@ -77,6 +76,9 @@ impl Metrics {
         "dead_depth",
         "trap_share",
         "earliest_trap",
+        "wrong_share",
+        "recovery",
+        "worst_recovery",
         "forced_stretch",
         "forced_share",
         "counter_intuitive",
@@ -120,7 +122,6 @@ impl Metrics {
             None => guess_bits(space, &corridor),
         };
         let solution = space.way_down(0);
-        let traps = Traps::along(space, &corridor);
         let in_play = space.len() - space.goals().len();
         Some(Self {
             length,
@@ -137,8 +138,7 @@ impl Metrics {
             }),
             dead_ratio: ratio(space, |id| !space.is_live(id)),
             dead_depth: space.dead_depths().into_iter().max().unwrap_or(0),
-            trap_share: traps.share,
-            earliest_trap: traps.earliest,
+            mistakes: Mistakes::along(space, &corridor),
             forced_stretch: forced_stretch(space, &solution),
             forced_share: forced_share(space, &corridor),
             counter_intuitive: counter_intuitive(space, &solution),
@@ -149,9 +149,11 @@ impl Metrics {
         })
     }
 
-    /// All metrics by name. `earliest_trap` is left out where there is no trap.
+    /// All metrics by name. `earliest_trap` is left out where there is no trap, `recovery` and
+    /// `worst_recovery` where every wrong move is fatal.
     #[must_use]
     pub fn named(&self) -> Vec<(&'static str, f64)> {
+        let mistakes = &self.mistakes;
         let mut named = vec![
             ("length", f64::from(self.length)),
             ("solutions", self.counts.shortest as f64),
@@ -167,14 +169,17 @@ impl Metrics {
             ("stuck_ratio", self.stuck_ratio),
             ("dead_ratio", self.dead_ratio),
             ("dead_depth", f64::from(self.dead_depth)),
-            ("trap_share", self.trap_share),
+            ("trap_share", mistakes.trap_share),
+            ("wrong_share", mistakes.wrong_share),
             ("forced_stretch", f64::from(self.forced_stretch)),
             ("forced_share", self.forced_share),
             ("counter_intuitive", f64::from(self.counter_intuitive)),
             ("corridor_width", self.corridor_width),
             ("states", self.states as f64),
         ];
-        named.extend(self.earliest_trap.map(|depth| ("earliest_trap", f64::from(depth))));
+        named.extend(mistakes.earliest_trap.map(|depth| ("earliest_trap", f64::from(depth))));
+        named.extend(mistakes.recovery.map(|mean| ("recovery", mean)));
+        named.extend(mistakes.worst_recovery.map(|most| ("worst_recovery", f64::from(most))));
         named
     }
 
@@ -240,29 +245,6 @@ fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64
     };
     let layers = before_goal(corridor);
     layers.map(|layer| layer.iter().map(|&id| bits(id)).sum::<f64>() / layer.len() as f64).sum()
-}
-
-/// Fatal moves on offer along the shortest solutions.
-struct Traps {
-    share: f64,
-    earliest: Option<u32>,
-}
-
-impl Traps {
-    fn along<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> Self {
-        let (mut fatal, mut all, mut earliest) = (0, 0, None);
-        for (depth, layer) in corridor.iter().enumerate() {
-            for &id in layer {
-                let losing = space.targets(id).iter().filter(|&&to| !space.is_live(to)).count();
-                fatal += losing;
-                all += space.targets(id).len();
-                if losing > 0 && earliest.is_none() {
-                    earliest = Some(depth as u32);
-                }
-            }
-        }
-        Self { share: fatal as f64 / all.max(1) as f64, earliest }
-    }
 }
 
 fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {

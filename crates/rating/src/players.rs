@@ -47,7 +47,7 @@ impl<'s, 'p, P: Transition> Players<'s, 'p, P> {
     pub(crate) fn survival(&self, beta: f64, go_on: &dyn Fn() -> bool) -> Expected {
         match self.space.distance(0) {
             None => Expected { value: 0.0, capped: false },
-            Some(0) => Expected { value: 1.0, capped: false },
+            Some(_) if self.nothing_is_lost() => Expected { value: 1.0, capped: false },
             Some(_) => self.expected(Player::new(beta, Question::Chance), 0.0, go_on),
         }
     }
@@ -59,6 +59,10 @@ impl<'s, 'p, P: Transition> Players<'s, 'p, P> {
             Some(0) => Expected { value: 0.0, capped: false },
             Some(_) => self.expected(Player::new(beta, Question::Time), f64::INFINITY, go_on),
         }
+    }
+
+    fn nothing_is_lost(&self) -> bool {
+        (0..self.space.len() as u32).all(|id| self.space.is_live(id))
     }
 
     fn expected(&self, player: Player, worst: f64, go_on: &dyn Fn() -> bool) -> Expected {

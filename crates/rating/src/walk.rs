@@ -10,7 +10,7 @@ use crate::chain::Chain;
 use crate::elimination::Elimination;
 
 /// Most states of a part that is solved by elimination.
-const FEW: usize = 64;
+const FEW: usize = 128;
 /// Parts between two looks at the watcher.
 const POLL_EVERY: usize = 1024;
 /// Largest exponent told apart: what is less likely than `exp(-200)` is as unlikely as that.
