@@ -38,7 +38,9 @@ impl Mistakes {
         let mut sum = Sum::default();
         for (depth, layer) in corridor.iter().enumerate() {
             let fatal = sum.fatal;
-            layer.iter().for_each(|&id| sum.add(space, id));
+            for &id in layer {
+                sum.add(space, id);
+            }
             if fatal == 0 && sum.fatal > 0 {
                 sum.earliest_trap = Some(depth as u32);
             }

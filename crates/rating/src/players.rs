@@ -48,7 +48,10 @@ impl<'s, 'p, P: Transition> Players<'s, 'p, P> {
         match self.space.distance(0) {
             None => Expected { value: 0.0, capped: false },
             Some(_) if self.nothing_is_lost() => Expected { value: 1.0, capped: false },
-            Some(_) => self.expected(Player::new(beta, Question::Chance), 0.0, go_on),
+            Some(_) => {
+                let chance = self.expected(Player::new(beta, Question::Chance), 0.0, go_on);
+                Expected { value: chance.value.min(1.0), ..chance }
+            }
         }
     }
 

@@ -14,7 +14,7 @@ const FEW: usize = 128;
 /// Parts between two looks at the watcher.
 const POLL_EVERY: usize = 1024;
 /// Largest exponent told apart: what is less likely than `exp(-200)` is as unlikely as that.
-const LEAST_LIKELY: f64 = 200.0;
+const LARGEST: f64 = 200.0;
 /// Differences whose likelihood is kept: few moves change more of what the eye sees.
 const KEPT: u32 = 64;
 
@@ -36,7 +36,9 @@ pub(crate) enum Question {
 }
 
 impl Player {
+    /// What is no number is no preference.
     pub(crate) fn new(beta: f64, question: Question) -> Self {
+        let beta = if beta.is_nan() { 0.0 } else { beta.clamp(-LARGEST, LARGEST) };
         let likely = (0..KEPT).map(|more| likelihood(beta, more)).collect();
         Self { beta, likely, question }
     }
@@ -51,7 +53,7 @@ impl Player {
 }
 
 fn likelihood(beta: f64, more: u32) -> f64 {
-    libm::exp(-(beta * f64::from(more)).min(LEAST_LIKELY))
+    libm::exp(-(beta * f64::from(more)).clamp(-LARGEST, LARGEST))
 }
 
 /// The equation of a state: `(leaving + sum of links) x = gain + sum of link * x of another`.
@@ -109,8 +111,12 @@ impl<'s, 'p, P: Transition> Walk<'s, 'p, P> {
                     let row = self.row(id, |_, _| {});
                     self.values[id as usize] = row.gain / row.leaving;
                 }
-                part if part.len() <= FEW && self.eliminate(part) => {}
-                part => self.iterate(part, go_on)?,
+                few if few.len() <= FEW => {
+                    if !self.eliminate(few) {
+                        self.iterate(few, go_on)?;
+                    }
+                }
+                many => self.iterate(many, go_on)?,
             }
         }
         Some((self.values[0], self.settled))

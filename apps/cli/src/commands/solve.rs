@@ -230,16 +230,13 @@ fn show_whole(whole: &Whole, listed: usize, out: &mut Out) -> Result<(), Failure
 /// What goes wrong along the shortest solutions, if there are any.
 fn wrong_moves(whole: &Whole) -> Option<String> {
     let percent = |share: f64| format!("{:.1} %", 100.0 * share);
-    let mut told = format!(
-        "{} of those on offer along the shortest solutions, {} lose the level",
-        percent(whole.wrong_share?),
-        percent(whole.trap_share?)
-    );
-    if let (Some(mean), Some(most)) = (whole.recovery, whole.worst_recovery) {
-        let most = text::count(u64::from(most), "move");
-        told += &format!("; the others cost {mean:.1} on average, at most {most}");
-    }
-    Some(told)
+    let (wrong, fatal) = (percent(whole.wrong_share?), percent(whole.trap_share?));
+    let told = format!("{wrong} of those along the shortest solutions, {fatal} lose the level");
+    let (Some(mean), Some(most)) = (whole.recovery, whole.worst_recovery) else {
+        return Some(told);
+    };
+    let most = text::count(u64::from(most), "move");
+    Some(format!("{told}; the others cost {mean:.1} on average, at most {most}"))
 }
 
 /// So many of these lengths or depths; nothing is known about what was not to be listed.

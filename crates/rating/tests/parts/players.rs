@@ -117,6 +117,19 @@ fn a_hopeless_look_costs_neither_memory_nor_sense() {
 }
 
 #[test]
+fn no_preference_is_too_strange() {
+    let mut stream = Stream::new("strange", 0);
+    for _ in 0..300 {
+        let graph = Graph::regions(&[1, 9, 4, 1, 20], &mut stream);
+        let space = graph.explore();
+        for beta in [0.0, -0.5, 1e300, -1e300, f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+            assert!((0.0..=1.0).contains(&survival(&space, beta).value), "{beta} {graph:?}");
+            assert!(hitting_time(&space, beta).value >= 0.0, "{beta} {graph:?}");
+        }
+    }
+}
+
+#[test]
 fn tiny_chances_keep_their_digits() {
     // Forty forks in a row: 2^-40.
     let moves: Vec<_> = (0..40).flat_map(|at| [(at, at + 1, 0), (at, 41, 0)]).collect();
