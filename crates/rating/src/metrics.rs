@@ -226,15 +226,9 @@ fn ratio<P: Transition>(space: &Space<'_, P>, holds: impl Fn(u32) -> bool) -> f6
     count as f64 / space.len() as f64
 }
 
-/// Different states one move away.
-fn successors<P: Transition>(space: &Space<'_, P>, id: u32) -> usize {
-    distinct(space.targets(id).to_vec())
-}
-
-fn distinct(mut states: Vec<u32>) -> usize {
-    states.sort_unstable();
-    states.dedup();
-    states.len()
+/// Whether there is a state, and no other beside it.
+fn is_single(mut states: impl Iterator<Item = u32>) -> bool {
+    states.next().is_some_and(|first| states.all(|other| other == first))
 }
 
 /// Mean over the states of each layer of log2(moves / shortest moves), summed over the layers.
@@ -250,7 +244,7 @@ fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64
 fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {
     let (mut longest, mut run) = (0, 0);
     for &id in std::iter::once(&0).chain(solution) {
-        run = if successors(space, id) == 1 { run + 1 } else { 0 };
+        run = if is_single(space.targets(id).iter().copied()) { run + 1 } else { 0 };
         longest = longest.max(run);
     }
     longest
@@ -260,7 +254,7 @@ fn forced_share<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f
     let in_play = before_goal(corridor).flatten();
     let (mut forced, mut all) = (0u32, 0u32);
     for &id in in_play {
-        forced += u32::from(distinct(space.nearer(id).collect()) == 1);
+        forced += u32::from(is_single(space.nearer(id)));
         all += 1;
     }
     f64::from(forced) / f64::from(all.max(1))

@@ -44,6 +44,7 @@ impl Player {
     }
 
     /// How likely a move is, beside the most tempting one, if so much more is left after it.
+    #[inline]
     fn weight(&self, more: u32) -> f64 {
         match self.likely.get(more as usize) {
             Some(&weight) => weight,
