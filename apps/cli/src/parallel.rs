@@ -80,17 +80,15 @@ mod tests {
 
     #[test]
     fn a_failure_ends_it() {
-        let mut taken = 0;
-        let result = in_order(
-            2,
-            0..,
-            |n: u64| n,
-            |_| {
+        for jobs in [1, 2] {
+            let mut taken = 0;
+            let take = |_| {
                 taken += 1;
                 if taken < 5 { Ok(()) } else { Err(Failure::BrokenPipe) }
-            },
-        );
-        assert!(matches!(result, Err(Failure::BrokenPipe)));
-        assert_eq!(taken, 5);
+            };
+            let result = in_order(jobs, 0.., |n: u64| n, take);
+            assert!(matches!(result, Err(Failure::BrokenPipe)));
+            assert_eq!(taken, 5, "{jobs} jobs");
+        }
     }
 }
