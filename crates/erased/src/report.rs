@@ -60,6 +60,18 @@ pub struct Whole {
     pub dead_states: u64,
     /// Number of shortest solutions as move sequences; a string past 2^53.
     pub shortest_solutions: Value,
+    /// Share of the moves along the shortest solutions that lose the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trap_share: Option<f64>,
+    /// Share of them that lose the level or moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_share: Option<f64>,
+    /// Mean number of moves lost by those that do not lose the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<f64>,
+    /// The most moves lost by one of those.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worst_recovery: Option<u32>,
 }
 
 /// A way to lose.

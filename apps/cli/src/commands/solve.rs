@@ -212,17 +212,31 @@ fn show_whole(whole: &Whole, listed: usize, out: &mut Out) -> Result<(), Failure
     };
     let lengths: Vec<_> = whole.solutions.iter().map(|moves| moves.len().to_string()).collect();
     let depths: Vec<_> = whole.dead_ends.iter().map(|end| end.depth.to_string()).collect();
-    out.line("")?;
-    for (name, value) in [
+    let mut rows = vec![
         ("states", text::grouped(whole.states)),
         ("lost states", text::grouped(whole.dead_states)),
         ("shortest solutions", count),
         ("different solutions", listing(&lengths, listed, "of lengths")),
         ("dead ends", listing(&depths, listed, "of depths")),
-    ] {
+    ];
+    rows.extend(wrong_moves(whole).map(|told| ("wrong moves", told)));
+    out.line("")?;
+    for (name, value) in rows {
         out.line(format!("  {} {value}", out.dim(&format!("{name:20}"))))?;
     }
     Ok(())
+}
+
+/// What goes wrong along the shortest solutions, if there are any.
+fn wrong_moves(whole: &Whole) -> Option<String> {
+    let percent = |share: f64| format!("{:.1} %", 100.0 * share);
+    let (wrong, fatal) = (percent(whole.wrong_share?), percent(whole.trap_share?));
+    let told = format!("{wrong} of those along the shortest solutions, {fatal} lose the level");
+    let (Some(mean), Some(most)) = (whole.recovery, whole.worst_recovery) else {
+        return Some(told);
+    };
+    let most = text::count(u64::from(most), "move");
+    Some(format!("{told}; the others cost {mean:.1} on average, at most {most}"))
 }
 
 /// So many of these lengths or depths; nothing is known about what was not to be listed.

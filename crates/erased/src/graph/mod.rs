@@ -10,13 +10,14 @@ mod solve;
 mod verify;
 
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 use serde_json::Value;
 use unsolve_core::{Budget, Puzzle, StopReason, Stream};
 use unsolve_graph::Transition;
 use unsolve_rating::Reference;
 
-use crate::Action;
+use crate::{Action, ParamSpec};
 
 /// A puzzle of states and moves.
 ///
@@ -152,13 +153,17 @@ impl From<StopReason> for Reject {
 }
 
 /// The [`Game`](crate::Game) of a [`GraphPuzzle`].
-pub struct GraphGame<P>(PhantomData<fn() -> P>);
+pub struct GraphGame<P> {
+    puzzle: PhantomData<fn() -> P>,
+    /// Its parameters: made from their schema once, asked for with every level.
+    specs: OnceLock<Vec<ParamSpec>>,
+}
 
 impl<P> GraphGame<P> {
-    /// The game; it holds nothing.
+    /// The game.
     #[must_use]
     pub const fn new() -> Self {
-        Self(PhantomData)
+        Self { puzzle: PhantomData, specs: OnceLock::new() }
     }
 }
 

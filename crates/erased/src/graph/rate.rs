@@ -176,9 +176,14 @@ fn shown(named: &[(&'static str, f64)]) -> Map<String, Value> {
     named.iter().map(|&(name, value)| (name.to_owned(), number(value))).collect()
 }
 
-/// A number to six digits after the point; whole ones without a point.
+/// To six digits after the point: as many as are written.
+pub(super) fn rounded(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
+}
+
+/// A number as it is written; whole ones without a point.
 fn number(value: f64) -> Value {
-    let rounded = (value * 1e6).round() / 1e6;
+    let rounded = rounded(value);
     if rounded.fract() == 0.0 && rounded.abs() < 9e15 {
         Value::from(rounded as i64)
     } else {

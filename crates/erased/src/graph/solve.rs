@@ -3,10 +3,11 @@
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{Outcome, Space, Verdict, any, astar};
+use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
 use super::game::move_json;
-use super::rate::whole_number;
+use super::rate::{rounded, whole_number};
 use crate::{DeadEndReport, Goal, SolveReport, SolveRequest, Status, Whole};
 
 pub(super) fn solve<P: GraphPuzzle>(
@@ -60,6 +61,7 @@ fn whole<P: GraphPuzzle>(
     max_depth: u32,
 ) -> Whole {
     let json = |path: &[P::Move]| path.iter().map(move_json::<P>).collect::<Vec<Value>>();
+    let mistakes = space.is_live(0).then(|| Mistakes::along(space, &space.corridor()));
     let dead_states = (0..space.len() as u32).filter(|&id| !space.is_live(id)).count();
     Whole {
         solutions: solutions::<P>(space, request, max_depth)
@@ -73,6 +75,10 @@ fn whole<P: GraphPuzzle>(
         states: space.len() as u64,
         dead_states: dead_states as u64,
         shortest_solutions: whole_number(space.counts().shortest),
+        trap_share: mistakes.map(|mistakes| rounded(mistakes.trap_share)),
+        wrong_share: mistakes.map(|mistakes| rounded(mistakes.wrong_share)),
+        recovery: mistakes.and_then(|mistakes| mistakes.recovery).map(rounded),
+        worst_recovery: mistakes.and_then(|mistakes| mistakes.worst_recovery),
     }
 }
 
