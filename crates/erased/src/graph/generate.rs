@@ -48,7 +48,7 @@ pub(super) fn generate<P: GraphPuzzle>(
     let plan = plan::<P>(specs, request)?;
     let attempt = |i: u32| plan.attempt(i, budget);
     let result = if plan.method == BEST {
-        let attempts = request.attempts.unwrap_or(BEST_OF);
+        let attempts = request.attempts.or(P::best_of(&plan.params)).unwrap_or(BEST_OF);
         all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
     } else {
         let attempts = request.attempts.unwrap_or(ATTEMPTS);
