@@ -137,5 +137,6 @@ fn can_go(capacity: usize, tubes: &[Vec<(u8, usize)>], left: &[u8], omitted: usi
             (all - fixed).saturating_sub(room).div_ceil(capacity.clamp(1, MAX_CAPACITY))
         })
         .sum();
-    needed <= left.iter().filter(|&&left| left == 0).count()
+    let open = (0..left.len()).filter(|&tube| left[tube] == 0).count();
+    needed <= open
 }
