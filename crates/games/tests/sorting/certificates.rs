@@ -1,0 +1,115 @@
+//! Proofs that a level can't be solved, through the level file.
+
+use serde_json::{Value, json};
+use unsolve_core::{Budget, Stream};
+use unsolve_erased::{Game, LevelFile, SolveRequest, Status, VerifyReport};
+use unsolve_games::water_sort::WaterSort;
+use unsolve_tubes::Deal;
+
+use super::boards::{Sorting, board, level_of, variant};
+
+both_games!(
+    verify_accepts_a_right_certificate_and_refuses_wrong_ones,
+    a_solvable_level_has_no_certificate,
+    every_lost_deal_has_a_certificate_that_verifies,
+    hints_know_a_lost_position,
+);
+
+fn game<P: Sorting>() -> &'static dyn Game {
+    unsolve_games::game(P::INFO.id).expect("it is registered")
+}
+
+fn file<P: Sorting>(text: &str) -> LevelFile {
+    game::<P>().read("tubes", text).expect("the text is right")
+}
+
+fn verified<P: Sorting>(file: &LevelFile) -> VerifyReport {
+    game::<P>().verify(file, &Budget::default()).expect("the file can be read")
+}
+
+fn certificate<P: Sorting>(text: &str) -> Option<Value> {
+    P::certificate(&level_of::<P>(text), &Budget::default())
+}
+
+fn verify_accepts_a_right_certificate_and_refuses_wrong_ones<P: Sorting>() {
+    let right = certificate::<P>("4 ABBA ABBA -").expect("it is lost");
+    let with = |certificate: Value| {
+        let file = LevelFile { certificate: Some(certificate), ..file::<P>("4 ABBA ABBA -") };
+        verified::<P>(&file)
+    };
+    let report = with(right.clone());
+    assert_eq!(report.verified, Some(true), "{report:?}");
+    assert!(report.checks.iter().any(|check| check.detail.contains("proved unsolvable")));
+    let mut short = right.clone();
+    short["closed"].as_array_mut().expect("a list").pop();
+    let mut zeros = right.clone();
+    zeros["closed"][1] = json!("000");
+    let mut narrow = right.clone();
+    narrow["closed"][1] = json!("12");
+    let other = certificate::<P>("2 AB AC DB DC -").expect("it is lost");
+    for wrong in [short, zeros, narrow, other, json!(null), json!({}), json!("lost")] {
+        let report = with(wrong.clone());
+        assert_eq!(report.verified, Some(false), "{wrong}: {report:?}");
+    }
+}
+
+fn a_solvable_level_has_no_certificate<P: Sorting>() {
+    assert_eq!(certificate::<P>("4 ABBA ABBA - -"), None);
+    let stolen = certificate::<P>("4 ABBA ABBA -");
+    let file = LevelFile { certificate: stolen, ..file::<P>("4 ABBA ABBA - -") };
+    assert_eq!(verified::<P>(&file).verified, Some(false));
+    let empty = json!({"kind": "top-borders", "closed": []});
+    let file = LevelFile { certificate: Some(empty), ..file };
+    assert_eq!(verified::<P>(&file).verified, Some(false));
+}
+
+fn every_lost_deal_has_a_certificate_that_verifies<P: Sorting>() {
+    let deal = Deal { colours: 5, capacity: 4, filled: 5 };
+    let (mut lost, mut solvable) = (0, 0);
+    for i in 0..60 {
+        let board = deal.shuffled(1, &mut Stream::new("lost", i));
+        let text = unsolve_tubes::write::<P::Move>("tubes", &board, None);
+        let file = file::<P>(&text);
+        let report = game::<P>().solve(&file, &SolveRequest::default(), &Budget::default());
+        let status = report.expect("the file can be read").status;
+        let certificate = certificate::<P>(&text);
+        assert_eq!(certificate.is_some(), status == Status::Unsolvable, "{text}");
+        if certificate.is_some() {
+            let file = LevelFile { certificate, ..file };
+            let text = file.to_line();
+            let again = LevelFile::parse(&text).expect("it reads as written");
+            assert_eq!(verified::<P>(&again).verified, Some(true), "{text}");
+            lost += 1;
+        } else {
+            solvable += 1;
+        }
+    }
+    assert!(lost > 20 && solvable > 5, "{lost} lost, {solvable} solvable");
+}
+
+fn hints_know_a_lost_position<P: Sorting>() {
+    let hint = game::<P>().play(&file::<P>("4 ABBA ABBA -")).expect("it can be played");
+    let hint = hint.hint(&Budget::default()).expect("nobody stops it");
+    assert_eq!(hint.status, unsolve_erased::HintStatus::Lost, "{}", hint.text);
+}
+
+/// Borders prove nothing if runs can't be split.
+#[test]
+fn a_level_of_whole_runs_takes_no_certificate() {
+    let file = file::<WaterSort>("4 ABBA ABBA -");
+    let whole = variant::<WaterSort>(&json!({"pours": "whole-run"}));
+    let rules = Some(serde_json::to_value(whole).expect("rules are JSON"));
+    let certificate = certificate::<WaterSort>("4 ABBA ABBA -");
+    let file = LevelFile { rules, certificate, ..file };
+    assert_eq!(verified::<WaterSort>(&file).verified, Some(false));
+}
+
+#[test]
+fn the_shared_functions_say_what_a_proof_rests_on() {
+    let lost = board("4 ABBA ABBA -");
+    let proof = unsolve_tubes::certificate(&lost, &Budget::default()).expect("it is lost");
+    let said = unsolve_tubes::check_certificate(&lost, &proof).expect("it holds");
+    assert!(said.starts_with("4 positions"), "{said}");
+    let gap = unsolve_tubes::check_certificate(&board("4 ABBA ABBA - -"), &proof);
+    assert!(gap.expect_err("it is another level").contains("own borders"));
+}
