@@ -11,15 +11,18 @@ use crate::exit::Failure;
 /// before it are there; if it fails, no further item is begun.
 pub fn in_order<T, R: Send>(
     jobs: usize,
-    items: impl Iterator<Item = T> + Send,
+    mut items: impl Iterator<Item = T> + Send,
     work: impl Fn(T) -> R + Sync,
-    take: impl FnMut(R) -> Result<(), Failure>,
+    mut take: impl FnMut(R) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    if jobs <= 1 {
+        return items.try_for_each(|item| take(work(item)));
+    }
     let items = Mutex::new(items.enumerate());
     let over = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     scope(|scope| {
-        for _ in 0..jobs.max(1) {
+        for _ in 0..jobs {
             let sender = sender.clone();
             scope.spawn(|| {
                 let sender = sender;
@@ -77,17 +80,15 @@ mod tests {
 
     #[test]
     fn a_failure_ends_it() {
-        let mut taken = 0;
-        let result = in_order(
-            2,
-            0..,
-            |n: u64| n,
-            |_| {
+        for jobs in [1, 2] {
+            let mut taken = 0;
+            let take = |_| {
                 taken += 1;
                 if taken < 5 { Ok(()) } else { Err(Failure::BrokenPipe) }
-            },
-        );
-        assert!(matches!(result, Err(Failure::BrokenPipe)));
-        assert_eq!(taken, 5);
+            };
+            let result = in_order(jobs, 0.., |n: u64| n, take);
+            assert!(matches!(result, Err(Failure::BrokenPipe)));
+            assert_eq!(taken, 5, "{jobs} jobs");
+        }
     }
 }

@@ -71,6 +71,7 @@ impl Drop for Spinner {
 pub struct Steps {
     bar: ProgressBar,
     start: Instant,
+    watched: bool,
 }
 
 impl Steps {
@@ -78,20 +79,22 @@ impl Steps {
     pub fn new(total: u64, what: &str) -> Self {
         let style = "{msg} {bar:30.cyan/dim} {pos}/{len} {elapsed:.dim} {eta:.dim}";
         let bar = hidden(ProgressBar::new(total), style).with_message(what.to_owned());
-        Self { bar, start: Instant::now() }
+        Self { bar, start: Instant::now(), watched: stderr().is_terminal() }
     }
 
     /// One more step is done.
     pub fn step(&self) {
-        if self.bar.is_hidden() && stderr().is_terminal() && self.start.elapsed() > PATIENCE {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+        if self.watched {
+            if self.bar.is_hidden() && self.start.elapsed() > PATIENCE {
+                self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            }
+            self.bar.inc(1);
         }
-        self.bar.inc(1);
     }
 
     /// Writes to standard output without the bar in between.
     pub fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
-        self.bar.suspend(write)
+        if self.watched { self.bar.suspend(write) } else { write() }
     }
 }
 

@@ -111,7 +111,7 @@ fn json_output_is_one_document_with_what_scripts_rely_on() {
     for field in ["status", "optimal", "length", "moves", "nodes", "elapsed_ms", "solutions"] {
         assert!(solved.get(field).is_some(), "{field}: {solved}");
     }
-    for field in ["dead_ends", "states", "shortest_solutions", "difficulty"] {
+    for field in ["dead_ends", "states", "shortest_solutions", "wrong_share", "difficulty"] {
         assert!(solved.get(field).is_some(), "{field}: {solved}");
     }
     assert_eq!(solved["length"], solved["moves"].as_array().expect("moves").len());

@@ -120,6 +120,9 @@ fn run<T: Send>(
 
 #[cfg(feature = "threads")]
 fn in_parallel(jobs: usize, work: &(impl Fn() + Sync)) {
+    if jobs <= 1 {
+        return work();
+    }
     std::thread::scope(|scope| {
         for _ in 1..jobs {
             scope.spawn(work);

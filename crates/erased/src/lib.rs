@@ -24,7 +24,7 @@ pub use graph::{GraphGame, GraphPuzzle};
 pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin, Solution};
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use report::{
-    Check, DeadEndReport, Hint, HintStatus, SolveReport, Status, VerifyReport, Whole,
+    Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, VerifyReport, Whole,
 };
 pub use request::{GenerateRequest, Generated, Goal, SolveRequest};
 pub use session::{MoveInfo, Session};

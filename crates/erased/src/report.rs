@@ -42,6 +42,10 @@ pub struct SolveReport {
     /// Why it was cut short.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// The proof that there is no solution, where the game has such proofs: what level files keep
+    /// as `certificate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<Value>,
     /// The whole space, if it was asked for and fits the limits.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub whole: Option<Whole>,
@@ -58,8 +62,34 @@ pub struct Whole {
     pub states: u64,
     /// Of those, states from which no goal can be reached.
     pub dead_states: u64,
+    /// How many states are 0, 1, 2, ... moves from the nearest goal.
+    pub states_by_distance: Vec<u64>,
+    /// Every state with its distance, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distances: Option<Vec<Distance>>,
     /// Number of shortest solutions as move sequences; a string past 2^53.
     pub shortest_solutions: Value,
+    /// Share of the moves along the shortest solutions that lose the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub trap_share: Option<f64>,
+    /// Share of them that lose the level or moves.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub wrong_share: Option<f64>,
+    /// Mean number of moves lost by those that do not lose the level.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<f64>,
+    /// The most moves lost by one of those.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub worst_recovery: Option<u32>,
+}
+
+/// A position and how far it is from the goal.
+#[derive(Debug, Clone, Serialize)]
+pub struct Distance {
+    /// The position in the game's first notation.
+    pub state: String,
+    /// Moves to the nearest goal; `null` if none can be reached.
+    pub distance: Option<u32>,
 }
 
 /// A way to lose.

@@ -10,7 +10,10 @@ macro_rules! registry {
     ($($folder:ident :: $puzzle:ident),* $(,)?) => {
         $(pub mod $folder;)*
 
-        static GAMES: &[&dyn Game] = &[$(&GraphGame::<$folder::$puzzle>::new()),*];
+        static GAMES: &[&dyn Game] = &[$({
+            static GAME: GraphGame<$folder::$puzzle> = GraphGame::new();
+            &GAME
+        }),*];
 
         #[cfg(test)]
         mod laws {

@@ -1,10 +1,12 @@
-//! Expected values along a random walk: the sparse linear system `x = gain + Q x`.
+//! Iteration for many equations that belong together: the sparse linear system `x = gain + Q x`.
 //!
-//! `Q` holds the probabilities of going from one state to another before the walk ends. Its rows
-//! stand in order of the distance to the goal, so one sweep from the first row to the last
-//! carries values from the goal outwards. Sweeps alone take as many rounds as the walk takes
+//! `Q` holds the probabilities of going from one state to another before the walk leaves them all.
+//! Its rows stand in order of the distance to the goal, so one sweep from the first row to the
+//! last carries values from the goal outwards. Sweeps alone take as many rounds as the walk takes
 //! steps, which can be millions. So a Krylov iteration does the work (`BiCGSTAB`, van der Vorst
 //! 1992), preconditioned by an incomplete factorisation that is exact for corridors and trees.
+
+use crate::walk::Row;
 
 /// Rounds after which an iteration gives up.
 const MAX_ROUNDS: u32 = 2_000;
@@ -12,15 +14,6 @@ const MAX_ROUNDS: u32 = 2_000;
 const TOLERANCE: f64 = 1e-7;
 /// Largest absolute error at which sweeps take over to make small probabilities right.
 const ROUGHLY: f64 = 1e-12;
-
-/// What an equation is made of beside its links to others.
-pub(crate) struct Row {
-    /// The probability that the walk goes on to another state or ends: what all else is
-    /// divided by.
-    pub(crate) leaving: f64,
-    /// The value collected before going on.
-    pub(crate) gain: f64,
-}
 
 /// The system.
 #[derive(Default)]
@@ -32,10 +25,11 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
-    /// Adds the next row with its links: the place of another row and the probability to go there.
-    pub(crate) fn push(&mut self, row: &Row, links: impl Iterator<Item = (u32, f64)>) {
-        self.gains.push(row.gain);
-        self.links.extend(links.map(|(place, share)| (place, share / row.leaving)));
+    /// Adds the next row with its links: the place of another row and the weight of going there.
+    pub(crate) fn push(&mut self, row: &Row, links: &[(u32, f64)]) {
+        let total = row.leaving + links.iter().map(|&(_, weight)| weight).sum::<f64>();
+        self.gains.push(row.gain / total);
+        self.links.extend(links.iter().map(|&(place, weight)| (place, weight / total)));
         self.ends.push(self.links.len());
     }
 

@@ -3,7 +3,7 @@
 //! Everything is measured on the level's whole explored space ([`unsolve_graph::Space`]):
 //!
 //! - [`Metrics`] holds the named numbers; [`players`] the two simulated players behind the most
-//!   telling ones, survival and hitting time;
+//!   telling ones, survival and hitting time; [`Mistakes`] the wrong moves on offer;
 //! - [`Reference`] is a frozen sample of a game's levels; it turns metrics into *difficulty* and
 //!   *elegance*, each the percentage of the sample that a level surpasses;
 //! - [`PathMetrics`] is the stand-in for levels whose space is too large: what one solution shows.
@@ -12,12 +12,16 @@
 //! sums run in a fixed order.
 
 mod chain;
+mod elimination;
 mod metrics;
+mod mistakes;
 mod path;
 pub mod players;
 mod reference;
 mod switches;
+mod walk;
 
 pub use metrics::Metrics;
+pub use mistakes::Mistakes;
 pub use path::PathMetrics;
 pub use reference::{Moments, Reference, Sample, Scale};

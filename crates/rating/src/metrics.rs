@@ -3,7 +3,8 @@
 use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_graph::{SolutionCounts, Space, Transition};
 
-use crate::players::{hitting_time_while, survival_while};
+use crate::mistakes::Mistakes;
+use crate::players::Players;
 use crate::switches::fewest_switches;
 
 /// The preference of the player whose survival is measured.
@@ -40,10 +41,8 @@ pub struct Metrics {
     pub dead_ratio: f64,
     /// Most different positions a player can pass through after a fatal move.
     pub dead_depth: u32,
-    /// Share of the moves along the shortest solutions that lose.
-    pub trap_share: f64,
-    /// Moves made before the first fatal one is on offer along the shortest solutions.
-    pub earliest_trap: Option<u32>,
+    /// Wrong moves on offer along the shortest solutions, and what they cost.
+    pub mistakes: Mistakes,
     /// Longest run of positions with a single successor along a shortest solution.
     pub forced_stretch: u32,
     /// Share of positions on shortest solutions with a single right successor.
@@ -60,7 +59,7 @@ pub struct Metrics {
 
 impl Metrics {
     /// The names of all metrics, as targets and level files use them.
-    pub const NAMES: [&'static str; 21] = [
+    pub const NAMES: [&'static str; 24] = [
         "length",
         "solutions",
         "solutions_one_longer",
@@ -77,6 +76,9 @@ impl Metrics {
         "dead_depth",
         "trap_share",
         "earliest_trap",
+        "wrong_share",
+        "recovery",
+        "worst_recovery",
         "forced_stretch",
         "forced_share",
         "counter_intuitive",
@@ -112,15 +114,14 @@ impl Metrics {
         let length = space.distance(0)?;
         let corridor = space.corridor();
         let bound = space.puzzle().bound(&space.state(0));
-        let wandering = hitting_time_while(space, WANDERER_BETA, go_on);
-        let surviving =
-            if reversible { None } else { Some(survival_while(space, SURVIVOR_BETA, go_on)) };
+        let players = Players::of(space);
+        let wandering = players.hitting_time(WANDERER_BETA, go_on);
+        let surviving = (!reversible).then(|| players.survival(SURVIVOR_BETA, go_on));
         let survival_bits = match surviving {
             Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, &corridor),
         };
         let solution = space.way_down(0);
-        let traps = Traps::along(space, &corridor);
         let in_play = space.len() - space.goals().len();
         Some(Self {
             length,
@@ -136,9 +137,8 @@ impl Metrics {
                 space.targets(id).is_empty() && space.distance(id) != Some(0)
             }),
             dead_ratio: ratio(space, |id| !space.is_live(id)),
-            dead_depth: space.dead_ends().iter().map(|end| end.depth).max().unwrap_or(0),
-            trap_share: traps.share,
-            earliest_trap: traps.earliest,
+            dead_depth: space.dead_depths().into_iter().max().unwrap_or(0),
+            mistakes: Mistakes::along(space, &corridor),
             forced_stretch: forced_stretch(space, &solution),
             forced_share: forced_share(space, &corridor),
             counter_intuitive: counter_intuitive(space, &solution),
@@ -149,9 +149,11 @@ impl Metrics {
         })
     }
 
-    /// All metrics by name. `earliest_trap` is left out where there is no trap.
+    /// All metrics by name. `earliest_trap` is left out where there is no trap, `recovery` and
+    /// `worst_recovery` where every wrong move is fatal.
     #[must_use]
     pub fn named(&self) -> Vec<(&'static str, f64)> {
+        let mistakes = &self.mistakes;
         let mut named = vec![
             ("length", f64::from(self.length)),
             ("solutions", self.counts.shortest as f64),
@@ -167,14 +169,17 @@ impl Metrics {
             ("stuck_ratio", self.stuck_ratio),
             ("dead_ratio", self.dead_ratio),
             ("dead_depth", f64::from(self.dead_depth)),
-            ("trap_share", self.trap_share),
+            ("trap_share", mistakes.trap_share),
+            ("wrong_share", mistakes.wrong_share),
             ("forced_stretch", f64::from(self.forced_stretch)),
             ("forced_share", self.forced_share),
             ("counter_intuitive", f64::from(self.counter_intuitive)),
             ("corridor_width", self.corridor_width),
             ("states", self.states as f64),
         ];
-        named.extend(self.earliest_trap.map(|depth| ("earliest_trap", f64::from(depth))));
+        named.extend(mistakes.earliest_trap.map(|depth| ("earliest_trap", f64::from(depth))));
+        named.extend(mistakes.recovery.map(|mean| ("recovery", mean)));
+        named.extend(mistakes.worst_recovery.map(|most| ("worst_recovery", f64::from(most))));
         named
     }
 
@@ -221,15 +226,9 @@ fn ratio<P: Transition>(space: &Space<'_, P>, holds: impl Fn(u32) -> bool) -> f6
     count as f64 / space.len() as f64
 }
 
-/// Different states one move away.
-fn successors<P: Transition>(space: &Space<'_, P>, id: u32) -> usize {
-    distinct(space.targets(id).to_vec())
-}
-
-fn distinct(mut states: Vec<u32>) -> usize {
-    states.sort_unstable();
-    states.dedup();
-    states.len()
+/// Whether there is a state, and no other beside it.
+fn is_single(mut states: impl Iterator<Item = u32>) -> bool {
+    states.next().is_some_and(|first| states.all(|other| other == first))
 }
 
 /// Mean over the states of each layer of log2(moves / shortest moves), summed over the layers.
@@ -242,33 +241,10 @@ fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64
     layers.map(|layer| layer.iter().map(|&id| bits(id)).sum::<f64>() / layer.len() as f64).sum()
 }
 
-/// Fatal moves on offer along the shortest solutions.
-struct Traps {
-    share: f64,
-    earliest: Option<u32>,
-}
-
-impl Traps {
-    fn along<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> Self {
-        let (mut fatal, mut all, mut earliest) = (0, 0, None);
-        for (depth, layer) in corridor.iter().enumerate() {
-            for &id in layer {
-                let losing = space.targets(id).iter().filter(|&&to| !space.is_live(to)).count();
-                fatal += losing;
-                all += space.targets(id).len();
-                if losing > 0 && earliest.is_none() {
-                    earliest = Some(depth as u32);
-                }
-            }
-        }
-        Self { share: fatal as f64 / all.max(1) as f64, earliest }
-    }
-}
-
 fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {
     let (mut longest, mut run) = (0, 0);
     for &id in std::iter::once(&0).chain(solution) {
-        run = if successors(space, id) == 1 { run + 1 } else { 0 };
+        run = if is_single(space.targets(id).iter().copied()) { run + 1 } else { 0 };
         longest = longest.max(run);
     }
     longest
@@ -278,7 +254,7 @@ fn forced_share<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f
     let in_play = before_goal(corridor).flatten();
     let (mut forced, mut all) = (0u32, 0u32);
     for &id in in_play {
-        forced += u32::from(distinct(space.nearer(id).collect()) == 1);
+        forced += u32::from(is_single(space.nearer(id)));
         all += 1;
     }
     f64::from(forced) / f64::from(all.max(1))

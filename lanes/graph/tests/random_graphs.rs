@@ -272,6 +272,38 @@ fn dead_ends_and_their_depth_are_exact() {
 }
 
 #[test]
+fn parts_are_what_reaches_each_other_and_come_after_what_they_lead_to() {
+    let mut split = 0;
+    for (i, maze) in mazes(3_000, 12).enumerate() {
+        let space = Space::explore(&maze, &0, &Budget::default()).expect("it is small");
+        let within = |id: u32| id % 5 != 4;
+        let states: Vec<u32> = (0..space.len() as u32).filter(|&id| within(id)).collect();
+        let mut reach = vec![vec![false; space.len()]; space.len()];
+        for _ in 0..space.len() {
+            for &from in &states {
+                reach[from as usize][from as usize] = true;
+                for &to in space.targets(from).iter().filter(|&&to| within(to)) {
+                    let further = reach[to as usize].clone();
+                    let known = reach[from as usize].iter_mut().zip(further);
+                    known.for_each(|(known, further)| *known |= further);
+                }
+            }
+        }
+        let parts = space.parts(within);
+        let place = |id: u32| parts.iter().position(|part| part.contains(&id));
+        assert_eq!(parts.iter().map(<[u32]>::len).sum::<usize>(), states.len(), "maze {i}");
+        for &a in &states {
+            for &b in states.iter().filter(|&&b| reach[a as usize][b as usize]) {
+                let same = reach[b as usize][a as usize];
+                assert!(if same { place(a) == place(b) } else { place(a) > place(b) }, "maze {i}");
+                split += u32::from(!same);
+            }
+        }
+    }
+    assert!(split > 3_000, "the sample has parts: {split}");
+}
+
+#[test]
 fn walking_back_from_the_goals_finds_the_same_distances() {
     for (i, maze) in mazes(3_000, 40).enumerate() {
         let space = Solvable::walk_back(&maze, &Budget::default())

@@ -21,7 +21,7 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
     }
 
     fn params(&self) -> Vec<ParamSpec> {
-        specs::<P>()
+        self.specs().to_vec()
     }
 
     fn preset(&self, band: Band) -> Value {
@@ -46,7 +46,7 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
         request: &GenerateRequest,
         budget: &Budget<'_>,
     ) -> Result<Generated, GenerateError> {
-        generate::generate::<P>(request, budget)
+        generate::generate::<P>(self.specs(), request, budget)
     }
 
     fn sample_reference(
@@ -167,6 +167,12 @@ impl<P: GraphPuzzle> Game for GraphGame<P> {
             specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
         let params = merge_params(&specs, &Value::Object(defaults), params)?;
         (action.run)(&params, level.as_ref(), budget)
+    }
+}
+
+impl<P: GraphPuzzle> GraphGame<P> {
+    fn specs(&self) -> &[ParamSpec] {
+        self.specs.get_or_init(specs::<P>)
     }
 }
 
@@ -312,7 +318,7 @@ fn known_notation<P: GraphPuzzle>(name: &str) -> Result<(), LevelError> {
     Err(LevelError::Unknown { what: "notation", name: name.to_owned(), known })
 }
 
-pub(super) fn specs<P: GraphPuzzle>() -> Vec<ParamSpec> {
+fn specs<P: GraphPuzzle>() -> Vec<ParamSpec> {
     let mut specs = param_specs(&schema_of::<P::Params>());
     let defaults = serde_json::to_value(P::Params::default()).unwrap_or_default();
     for spec in &mut specs {

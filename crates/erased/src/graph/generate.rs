@@ -5,12 +5,12 @@ use unsolve_core::{Budget, ParamError, StopReason, Stream};
 use unsolve_create::{Attempt, Stopped, Target, all, first};
 use unsolve_graph::{Verdict, any, astar};
 
-use super::game::{level_file, params_of, specs};
+use super::game::{level_file, params_of};
 use super::rate::rate;
 use super::{Aim, GraphPuzzle, Reject};
 use crate::{
     Difficulty, ENGINE, GenerateError, GenerateRequest, Generated, Goal, LevelFile, Origin,
-    Solution, merge_params,
+    ParamSpec, Solution, merge_params,
 };
 
 /// The method that keeps the hardest of several candidates instead of the first.
@@ -41,13 +41,14 @@ struct Found<P: GraphPuzzle> {
 }
 
 pub(super) fn generate<P: GraphPuzzle>(
+    specs: &[ParamSpec],
     request: &GenerateRequest,
     budget: &Budget<'_>,
 ) -> Result<Generated, GenerateError> {
-    let plan = plan::<P>(request)?;
+    let plan = plan::<P>(specs, request)?;
     let attempt = |i: u32| plan.attempt(i, budget);
     let result = if plan.method == BEST {
-        let attempts = request.attempts.unwrap_or(BEST_OF);
+        let attempts = request.attempts.or(P::best_of(&plan.params)).unwrap_or(BEST_OF);
         all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
     } else {
         let attempts = request.attempts.unwrap_or(ATTEMPTS);
@@ -73,13 +74,16 @@ fn hardest<P: GraphPuzzle>(found: Vec<(u32, Found<P>)>) -> Option<(u32, Found<P>
     found.into_iter().reduce(|best, next| if score(&next.1) > score(&best.1) { next } else { best })
 }
 
-fn plan<P: GraphPuzzle>(request: &GenerateRequest) -> Result<Plan<'_, P>, GenerateError> {
+fn plan<'r, P: GraphPuzzle>(
+    specs: &[ParamSpec],
+    request: &'r GenerateRequest,
+) -> Result<Plan<'r, P>, GenerateError> {
     let base = match request.difficulty {
         Some(band) => serde_json::to_value(P::preset(band)),
         None => serde_json::to_value(P::Params::default()),
     };
     let base = base.map_err(|error| GenerateError::Request(error.to_string()))?;
-    let params_json = Value::Object(merge_params(&specs::<P>(), &base, &request.params)?);
+    let params_json = Value::Object(merge_params(specs, &base, &request.params)?);
     let params: P::Params = params_of::<P>(&params_json)?;
     P::check_params(&params)?;
     let mut plan = Plan {

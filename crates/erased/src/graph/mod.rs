@@ -10,13 +10,14 @@ mod solve;
 mod verify;
 
 use std::marker::PhantomData;
+use std::sync::OnceLock;
 
 use serde_json::Value;
 use unsolve_core::{Budget, Puzzle, StopReason, Stream};
 use unsolve_graph::Transition;
 use unsolve_rating::Reference;
 
-use crate::Action;
+use crate::{Action, ParamSpec};
 
 /// A puzzle of states and moves.
 ///
@@ -64,9 +65,12 @@ pub trait GraphPuzzle: Puzzle {
         mv
     }
 
-    /// Whether a position can be won, by reasoning that is exact and cheaper than search; `None`
-    /// if there is none for this level, or if a limit runs out.
-    fn winnable(_level: &Self::Level, _state: &Self::State, _budget: &Budget<'_>) -> Option<bool> {
+    /// Something that decides whether positions of a level can be won, by reasoning that is exact
+    /// and cheaper than search; `None` if there is no such reasoning for this level.
+    fn judge<'a>(
+        _level: &'a Self::Level,
+        _budget: &'a Budget<'a>,
+    ) -> Option<Judge<'a, Self::State>> {
         None
     }
 
@@ -116,6 +120,9 @@ pub trait GraphPuzzle: Puzzle {
     }
 }
 
+/// Says of a position whether it can be won; `None` if a limit runs out.
+pub type Judge<'a, S> = Box<dyn FnMut(&S) -> Option<bool> + 'a>;
+
 /// What the caller is looking for, so that a generator can steer instead of hoping.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Aim {
@@ -152,13 +159,17 @@ impl From<StopReason> for Reject {
 }
 
 /// The [`Game`](crate::Game) of a [`GraphPuzzle`].
-pub struct GraphGame<P>(PhantomData<fn() -> P>);
+pub struct GraphGame<P> {
+    puzzle: PhantomData<fn() -> P>,
+    /// Its parameters: made from their schema once, asked for with every level.
+    specs: OnceLock<Vec<ParamSpec>>,
+}
 
 impl<P> GraphGame<P> {
-    /// The game; it holds nothing.
+    /// The game.
     #[must_use]
     pub const fn new() -> Self {
-        Self(PhantomData)
+        Self { puzzle: PhantomData, specs: OnceLock::new() }
     }
 }
 

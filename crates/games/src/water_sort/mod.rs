@@ -17,7 +17,7 @@ use unsolve_core::{
     Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError,
     ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
-use unsolve_erased::graph::{Aim, Reject};
+use unsolve_erased::graph::{Aim, Judge, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
 use unsolve_rating::Reference;
 use unsolve_tubes::{Board, Setup, Tubes};
@@ -127,10 +127,10 @@ impl Puzzle for WaterSort {
         let colors = match band {
             Band::Easy => 3,
             Band::Medium => 5,
-            Band::Hard => 7,
-            Band::Expert => 9,
+            Band::Hard => 8,
+            Band::Expert => 11,
         };
-        Params { colors, ..Params::default() }
+        Params { colors, empty: Some(2), ..Params::default() }
     }
 
     fn validate(setup: Setup, rules: Variant) -> Result<Level, Invalid<Setup>> {
@@ -258,9 +258,8 @@ impl GraphPuzzle for WaterSort {
         if mv.amount == 0 { whole().unwrap_or(mv) } else { mv }
     }
 
-    fn winnable(level: &Level, state: &Tubes, budget: &Budget<'_>) -> Option<bool> {
-        level.rules.splits_runs().then_some(())?;
-        unsolve_tubes::winnable(level.rules.shape(), state, budget)
+    fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
+        level.rules.splits_runs().then(|| unsolve_tubes::judge(level.rules.shape(), budget))
     }
 
     fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {

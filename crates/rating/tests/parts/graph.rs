@@ -47,6 +47,29 @@ impl Graph {
         Self::new(states, &moves, &goals).seeing(&visible)
     }
 
+    /// A random puzzle of regions: moves go to any state of the own region, the state itself
+    /// included, or on to a later one; some states are dead ends. The last state is the goal.
+    pub fn regions(sizes: &[usize], stream: &mut Stream) -> Self {
+        let states = 1 + sizes.iter().sum::<usize>();
+        let (mut moves, mut first) = (Vec::new(), 0);
+        for &size in sizes {
+            let after = first + size;
+            for from in first..after {
+                for _ in 0..stream.below(6) {
+                    let to = if stream.chance(0.7) {
+                        first + stream.below(size)
+                    } else {
+                        after + stream.below(states - after)
+                    };
+                    moves.push((from as u32, to as u32, 0));
+                }
+            }
+            first = after;
+        }
+        let visible: Vec<u32> = (0..states).map(|_| stream.below(4) as u32).collect();
+        Self::new(states, &moves, &[states as u32 - 1]).seeing(&visible)
+    }
+
     pub fn explore(&self) -> Space<'_, Self> {
         Space::explore(self, &0, &Budget::default()).expect("it is small")
     }

@@ -77,11 +77,9 @@ fn slope(length: u32) -> Graph {
     Graph::new(length as usize + 1, &moves, &[length]).seeing(&visible)
 }
 
-#[test]
-fn a_slope_against_the_player_takes_millions_of_moves() {
-    let length = 16;
-    // The way back looks better by 2, at the foot by 1. One step up from the foot takes 1 / p
-    // moves, from elsewhere (1 + q times that of the step below) / p.
+/// Moves up the slope. The way back looks better by 2, at the foot by 1. One step up from the foot
+/// takes 1 / p moves, from elsewhere (1 + q times that of the step below) / p.
+fn moves_up(length: u32) -> f64 {
     let up = |at: u32| 1.0 / (1.0 + if at == 0 { 0.5f64 } else { 1.0 }.exp());
     let mut step = 1.0 / up(0);
     let mut total = step;
@@ -89,15 +87,22 @@ fn a_slope_against_the_player_takes_millions_of_moves() {
         step = (1.0 + (1.0 - up(at)) * step) / up(at);
         total += step;
     }
-    let slope = slope(length);
-    let time = hitting_time(&slope.explore(), 0.5);
-    assert!(total > 1e6 && !time.capped);
-    assert!(close(time.value, total), "{} {total}", time.value);
+    total
+}
+
+#[test]
+fn a_slope_against_the_player_takes_any_number_of_moves() {
+    for (length, least) in [(16, 1e6), (40, 1e17), (120, 1e50)] {
+        let (slope, total) = (slope(length), moves_up(length));
+        let time = hitting_time(&slope.explore(), 0.5);
+        assert!(total > least && !time.capped);
+        assert!(close(time.value, total), "{} {total}", time.value);
+    }
 }
 
 #[test]
 fn what_double_precision_cannot_settle_says_so() {
-    let slope = slope(40);
+    let slope = slope(200);
     assert!(hitting_time(&slope.explore(), 0.5).capped);
     let metrics = slope.metrics(true).expect("solvable");
     assert!(metrics.capped && metrics.hitting_time.is_finite());
@@ -109,6 +114,19 @@ fn a_hopeless_look_costs_neither_memory_nor_sense() {
     let space = fork.explore();
     assert!(close(survival(&space, 0.7).value, 1.0));
     assert!(close(hitting_time(&space, 0.5).value, 2.0));
+}
+
+#[test]
+fn no_preference_is_too_strange() {
+    let mut stream = Stream::new("strange", 0);
+    for _ in 0..300 {
+        let graph = Graph::regions(&[1, 9, 4, 1, 20], &mut stream);
+        let space = graph.explore();
+        for beta in [0.0, -0.5, 1e300, -1e300, f64::INFINITY, f64::NEG_INFINITY, f64::NAN] {
+            assert!((0.0..=1.0).contains(&survival(&space, beta).value), "{beta} {graph:?}");
+            assert!(hitting_time(&space, beta).value >= 0.0, "{beta} {graph:?}");
+        }
+    }
 }
 
 #[test]
@@ -196,6 +214,51 @@ fn elimination_agrees_on_random_puzzles() {
         let expected = eliminate(&graph, 0.5, 0.0, 1.0, (2.0, 1.0));
         assert!(!time.capped && close(time.value, expected), "{time:?} {expected} {graph:?}");
     }
+}
+
+/// Puzzles in regions that can't be entered again: from single states to what only iteration can
+/// solve.
+fn regions(stream: &mut Stream, count: usize, largest: usize) -> Graph {
+    loop {
+        let sizes: Vec<usize> = (0..count).map(|_| 1 + stream.below(largest)).collect();
+        let graph = Graph::regions(&sizes, stream);
+        if graph.distances()[0].is_some_and(|distance| distance > 0) {
+            return graph;
+        }
+    }
+}
+
+#[test]
+fn elimination_agrees_on_regions_of_all_sizes() {
+    let mut stream = Stream::new("regions", 0);
+    let mut largest = Vec::new();
+    for (rounds, count, size) in [(3_000, 8, 1), (2_000, 6, 4), (100, 5, 40), (12, 3, 300)] {
+        largest.push(0);
+        for _ in 0..rounds {
+            let graph = regions(&mut stream, count, size);
+            let space = graph.explore();
+            let parts = space.parts(|id| space.distance(id) != Some(0));
+            let part = parts.iter().map(<[u32]>::len).max().unwrap_or(0);
+            largest.last_mut().into_iter().for_each(|known| *known = part.max(*known));
+            let (chance, time) = (survival(&space, 0.7), hitting_time(&space, 0.5));
+            let expected = eliminate(&graph, 0.7, 1.0, 0.0, (0.0, 0.0));
+            assert!(!chance.capped && close(chance.value, expected), "{chance:?} {expected}");
+            let expected = eliminate(&graph, 0.5, 0.0, 1.0, (2.0, 1.0));
+            assert!(!time.capped && close(time.value, expected), "{time:?} {expected}");
+        }
+    }
+    let [single, few, more, many] = largest[..] else { panic!("four rounds") };
+    assert!(single == 1 && few > 1 && few <= 4 && more > 20 && many > 128, "{largest:?}");
+}
+
+#[test]
+fn a_million_states_in_a_row_are_no_trouble() {
+    let length = 1_000_000;
+    let moves: Vec<_> = (0..length).map(|at| (at, at + 1, 0)).collect();
+    let graph = Graph::new(length as usize + 1, &moves, &[length]);
+    let space = graph.explore();
+    assert!(close(hitting_time(&space, 0.5).value, f64::from(length)));
+    assert!(close(survival(&space, 0.7).value, 1.0));
 }
 
 /// What one walk makes: whether it survived, and the moves it took with dead steps undone.

@@ -2,7 +2,7 @@
 
 use unsolve_graph::Transition;
 use unsolve_limits::Budget;
-use unsolve_rating::{Metrics, PathMetrics};
+use unsolve_rating::{Metrics, Mistakes, PathMetrics};
 use unsolve_stream::Stream;
 
 use crate::graph::{Edge, Graph};
@@ -39,8 +39,67 @@ fn enumeration_agrees_on_random_puzzles() {
         let fewest = shortest.iter().map(|way| switches(way)).min();
         assert_eq!(Some(metrics.switches), fewest, "{graph:?}");
         assert_eq!(metrics.bottlenecks, bottlenecks(&shortest), "{graph:?}");
+        assert_eq!(metrics.mistakes, mistakes(&graph, &shortest), "{graph:?}");
         compared += 1;
     }
+}
+
+/// The moves on offer in the states of all solutions, each state once.
+fn mistakes(graph: &Graph, ways: &[Vec<Edge>]) -> Mistakes {
+    let distances = graph.distances();
+    let mut states: Vec<(usize, u32)> = ways
+        .iter()
+        .flat_map(|way| way.iter().enumerate().map(|(depth, edge)| (depth + 1, edge.to)))
+        .chain([(0, 0)])
+        .filter(|(_, state)| !graph.goals.contains(state))
+        .collect();
+    states.sort_unstable();
+    states.dedup();
+    let offered = states.iter().flat_map(|&(depth, at)| {
+        graph.edges[at as usize].iter().map(move |edge| (depth, at, edge.to))
+    });
+    let costs: Vec<(usize, Option<u32>)> = offered
+        .map(|(depth, at, to)| {
+            let before = distances[at as usize].expect("it is on a solution");
+            (depth, distances[to as usize].map(|after| after + 1 - before))
+        })
+        .collect();
+    let share = |wrong: &dyn Fn(Option<u32>) -> bool| {
+        costs.iter().filter(|&&(_, cost)| wrong(cost)).count() as f64 / costs.len().max(1) as f64
+    };
+    let slower: Vec<u32> = costs.iter().filter_map(|&(_, cost)| cost).filter(|&c| c > 0).collect();
+    Mistakes {
+        trap_share: share(&|cost| cost.is_none()),
+        earliest_trap: costs
+            .iter()
+            .find(|(_, cost)| cost.is_none())
+            .map(|&(depth, _)| depth as u32),
+        wrong_share: share(&|cost| cost != Some(0)),
+        recovery: slower
+            .first()
+            .map(|_| f64::from(slower.iter().sum::<u32>()) / slower.len() as f64),
+        worst_recovery: slower.iter().copied().max(),
+    }
+}
+
+#[test]
+fn a_wrong_move_costs_the_way_back_or_the_level() {
+    // 0 and 1 on the way to 2; from 0 a detour over 3 and 4 back to the start; from 1 a trap 5.
+    let moves = [(0, 1, 0), (0, 3, 0), (3, 4, 0), (4, 0, 0), (1, 2, 0), (1, 1, 0), (1, 5, 0)];
+    let metrics = Graph::new(6, &moves, &[2]).metrics(false).expect("solvable");
+    let expected = Mistakes {
+        trap_share: 0.2,
+        earliest_trap: Some(1),
+        wrong_share: 0.6,
+        recovery: Some(2.0),
+        worst_recovery: Some(3),
+    };
+    assert_eq!(metrics.mistakes, expected);
+    assert!(metrics.named().contains(&("worst_recovery", 3.0)));
+    let forced = Graph::new(2, &[(0, 1, 0)], &[1]).metrics(false).expect("solvable");
+    let names: Vec<_> = forced.named().into_iter().map(|(name, _)| name).collect();
+    assert!(names.contains(&"wrong_share") && !names.contains(&"recovery"));
+    assert!(names.iter().all(|name| Metrics::NAMES.contains(name)));
 }
 
 #[test]

@@ -204,14 +204,23 @@ fn progress(looked: u64, met: usize) -> Progress {
     Progress { nodes: looked, stored, bytes: stored * KEY_BYTES, depth: 0 }
 }
 
-/// Whether a position can be won; `None` if a limit runs out first. Holds for every game in which
-/// a run may be split by a tube that gets full.
+/// Something that decides whether positions of a level can be won; it says `None` if a limit runs
+/// out first. Holds for every game in which a run may be split by a tube that gets full.
+pub fn judge<'a>(
+    shape: &'a Shape,
+    budget: &'a Budget<'a>,
+) -> Box<dyn FnMut(&Tubes) -> Option<bool> + 'a> {
+    let mut judge = Judge::new(shape);
+    Box::new(move |tubes| {
+        let search = || Borders::of(shape, tubes).decide(budget).ok();
+        judge.can_win(tubes).or_else(|| search().map(|closed| closed.is_none()))
+    })
+}
+
+/// Whether one position can be won; see [`judge`].
 #[must_use]
 pub fn winnable(shape: &Shape, tubes: &Tubes, budget: &Budget<'_>) -> Option<bool> {
-    Judge::new(shape).can_win(tubes).or_else(|| {
-        let proof = Borders::of(shape, tubes).decide(budget);
-        proof.ok().map(|closed| closed.is_none())
-    })
+    judge(shape, budget)(tubes)
 }
 
 /// The proof that a board can't be solved, as level files hold it; `None` if it can be, or if a

@@ -1,6 +1,6 @@
 //! How many solutions there are.
 
-use super::{Space, UNREACHABLE};
+use super::Space;
 use crate::Transition;
 
 /// Numbers of solutions as sequences of moves, each ending at the first goal it meets.
@@ -18,35 +18,42 @@ pub struct SolutionCounts {
 impl<P: Transition> Space<'_, P> {
     /// Counts the shortest solutions from the start and those one and two moves longer.
     ///
-    /// A move to a state whose distance is no smaller loses one move, or two if it is larger by
-    /// one; so the number of ways with `e` moves to lose follows from the neighbours' numbers,
-    /// taken in order of distance.
+    /// Goes forward move by move and keeps, for each state a solution can be in by then, the
+    /// number of ways there. A way is given up once it has lost more than two moves, so only the
+    /// surroundings of the shortest solutions are visited.
     #[must_use]
     pub fn counts(&self) -> SolutionCounts {
-        let mut ways = vec![[0u128; 3]; self.len()];
-        let mut order: Vec<u32> = (0..self.len() as u32).filter(|&id| self.is_live(id)).collect();
-        order.sort_by_key(|&id| self.distances[id as usize]);
-        for spare in 0..3 {
-            for &id in &order {
-                ways[id as usize][spare] = self.ways_from(id, spare, &ways);
+        let Some(length) = self.distance(0) else { return SolutionCounts::default() };
+        let mut counts = [0u128; 3];
+        let mut ways = vec![0u128; self.len()];
+        let mut layer: Vec<(u32, u128)> = vec![(0, 1)];
+        for made in 0..=length.saturating_add(2) {
+            for &(_, number) in layer.iter().filter(|&&(id, _)| self.distance(id) == Some(0)) {
+                let count = &mut counts[(made - length) as usize];
+                *count = number.saturating_add(*count);
             }
+            let left = length.saturating_add(1).saturating_sub(made);
+            layer = self.one_further(&layer, left, &mut ways);
         }
-        let [shortest, one_longer, two_longer] = ways[0];
+        let [shortest, one_longer, two_longer] = counts;
         SolutionCounts { shortest, one_longer, two_longer }
     }
 
-    fn ways_from(&self, id: u32, spare: usize, ways: &[[u128; 3]]) -> u128 {
-        let here = self.distances[id as usize];
-        if here == 0 {
-            return u128::from(spare == 0);
+    /// The states after one more move that are at most `left` moves from a goal, with the number
+    /// of ways to each. `ways` holds a zero for every state, before and after.
+    fn one_further(&self, layer: &[(u32, u128)], left: u32, ways: &mut [u128]) -> Vec<(u32, u128)> {
+        let mut next = Vec::new();
+        for &(id, number) in layer {
+            for &target in self.targets(id) {
+                if self.distances[target as usize] <= left {
+                    let known = &mut ways[target as usize];
+                    if *known == 0 {
+                        next.push(target);
+                    }
+                    *known = known.saturating_add(number);
+                }
+            }
         }
-        self.targets(id)
-            .iter()
-            .filter(|&&target| self.distances[target as usize] != UNREACHABLE)
-            .filter_map(|&target| {
-                let lost = (self.distances[target as usize] + 1 - here) as usize;
-                spare.checked_sub(lost).map(|left| ways[target as usize][left])
-            })
-            .fold(0u128, u128::saturating_add)
+        next.into_iter().map(|id| (id, std::mem::take(&mut ways[id as usize]))).collect()
     }
 }

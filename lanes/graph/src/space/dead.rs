@@ -40,7 +40,7 @@ impl<P: Transition> Space<'_, P> {
     #[must_use]
     pub fn dead_depths(&self) -> Vec<u32> {
         let mut depths = vec![0u32; self.len()];
-        for part in self.dead_parts() {
+        for part in self.parts(|id| !self.is_live(id)).iter() {
             let beyond = part
                 .iter()
                 .flat_map(|&id| self.targets(id))
@@ -48,64 +48,10 @@ impl<P: Transition> Space<'_, P> {
                 .max()
                 .unwrap_or(0);
             let depth = beyond.saturating_add(part.len() as u32);
-            for id in part {
+            for &id in part {
                 depths[id as usize] = depth;
             }
         }
         depths
-    }
-
-    /// The strongly connected parts of the dead region, each after those it leads to (Tarjan's
-    /// algorithm with an explicit stack).
-    fn dead_parts(&self) -> Vec<Vec<u32>> {
-        const UNSEEN: u32 = u32::MAX;
-        let mut index = vec![UNSEEN; self.len()];
-        let mut low = vec![0u32; self.len()];
-        let mut on_stack = vec![false; self.len()];
-        let mut stack = Vec::new();
-        let mut parts = Vec::new();
-        let mut seen = 0;
-        for root in (0..self.len() as u32).filter(|&id| !self.is_live(id)) {
-            if index[root as usize] != UNSEEN {
-                continue;
-            }
-            let mut calls = vec![(root, 0usize)];
-            while let Some((id, edge)) = calls.pop() {
-                let here = id as usize;
-                if edge == 0 {
-                    index[here] = seen;
-                    low[here] = seen;
-                    seen += 1;
-                    stack.push(id);
-                    on_stack[here] = true;
-                }
-                if edge > 0 {
-                    let child = self.targets(id)[edge - 1] as usize;
-                    low[here] = low[here].min(low[child]);
-                }
-                let unfinished =
-                    self.targets(id).iter().enumerate().skip(edge).find(|&(_, &to)| {
-                        if index[to as usize] == UNSEEN {
-                            return true;
-                        }
-                        if on_stack[to as usize] {
-                            low[here] = low[here].min(index[to as usize]);
-                        }
-                        false
-                    });
-                if let Some((next, &child)) = unfinished {
-                    calls.push((id, next + 1));
-                    calls.push((child, 0));
-                } else if low[here] == index[here] {
-                    let from = stack.iter().rposition(|&other| other == id).unwrap_or(0);
-                    let part = stack.split_off(from);
-                    for &id in &part {
-                        on_stack[id as usize] = false;
-                    }
-                    parts.push(part);
-                }
-            }
-        }
-        parts
     }
 }

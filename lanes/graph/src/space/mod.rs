@@ -7,6 +7,7 @@
 
 mod counts;
 mod dead;
+mod parts;
 
 use std::collections::VecDeque;
 
@@ -18,6 +19,7 @@ use crate::{POLL_EVERY, Transition};
 
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
+pub use parts::Parts;
 
 /// Bytes kept for each state beside itself: offset, parent, distance and visible heuristic, and
 /// an offset of the edges turned round.

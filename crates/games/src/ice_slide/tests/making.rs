@@ -11,7 +11,7 @@ use unsolve_graph::{Transition, astar, bfs};
 use super::{level, random_level};
 use crate::ice_slide::{IceSlide, Level, Params};
 
-const GAME: GraphGame<IceSlide> = GraphGame::new();
+static GAME: GraphGame<IceSlide> = GraphGame::new();
 const METHODS: [&str; 3] = ["farthest", "reverse", "random"];
 
 fn length(level: &Level) -> Option<u32> {
