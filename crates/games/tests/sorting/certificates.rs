@@ -71,9 +71,10 @@ fn every_lost_deal_has_a_certificate_that_verifies<P: Sorting>() {
         let text = unsolve_tubes::write::<P::Move>("tubes", &board, None);
         let file = file::<P>(&text);
         let report = game::<P>().solve(&file, &SolveRequest::default(), &Budget::default());
-        let status = report.expect("the file can be read").status;
+        let report = report.expect("the file can be read");
         let certificate = certificate::<P>(&text);
-        assert_eq!(certificate.is_some(), status == Status::Unsolvable, "{text}");
+        assert_eq!(certificate.is_some(), report.status == Status::Unsolvable, "{text}");
+        assert_eq!(report.certificate, certificate, "{text}");
         if certificate.is_some() {
             let file = LevelFile { certificate, ..file };
             let text = file.to_line();

@@ -24,5 +24,6 @@ mod prunings;
 mod searches;
 mod setups;
 mod shares;
+mod spaces;
 mod variants;
 mod winnable;
