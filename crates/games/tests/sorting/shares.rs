@@ -4,6 +4,9 @@ use unsolve_core::{Budget, Stream};
 use unsolve_testkit::instances;
 use unsolve_tubes::{Deal, winnable};
 
+use super::boards::board;
+use super::literal::{Rules, Takes};
+
 /// How many of so many shuffles, capacity 4, can't be solved.
 fn unsolvable(colours: u8, empty: u8, deals: usize) -> usize {
     let deal = Deal { colours, capacity: 4, filled: colours };
@@ -42,8 +45,19 @@ fn with_two_empty_tubes_few_of_twelve_colours_and_a_third_of_twenty_are_lost() {
 }
 
 #[test]
-fn with_two_empty_tubes_no_shuffle_of_four_to_eight_colours_is_lost() {
-    for colours in 4..=8 {
+fn with_two_empty_tubes_no_shuffle_of_four_to_seven_colours_is_lost() {
+    for colours in 4..=7 {
         assert_eq!(unsolvable(colours, 2, instances(2_000, 20_000)), 0, "{colours} colours");
+    }
+}
+
+/// One of very few; here all positions were exhausted.
+#[test]
+fn with_two_empty_tubes_a_shuffle_of_eight_colours_can_be_lost() {
+    let board = board("4 GEHA GADD EHAF DFGB CECC FGCD EHHB BBAF - -");
+    assert_eq!(winnable(&board.shape, &board.tubes, &Budget::default()), Some(false));
+    for takes in [Takes::OneBall, Takes::WhatFits] {
+        let rules = Rules { capacity: 4, takes, full: true };
+        assert_eq!(rules.shortest(&board.contents()), None, "{takes:?}");
     }
 }

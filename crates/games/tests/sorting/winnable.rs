@@ -8,9 +8,13 @@ use unsolve_testkit::instances;
 use unsolve_tubes::{Board, Borders, Closed, Gap, Judge, winnable};
 
 use super::boards::{SMALL, Sorting, board};
-use super::literal::Atlas;
+use super::literal::{self, Atlas};
 
-both_games!(borders_decide_what_exhaustion_decides, a_judge_may_change_positions_as_play_does);
+both_games!(
+    borders_decide_what_exhaustion_decides,
+    a_judge_may_change_positions_as_play_does,
+    a_judge_decides_large_positions_as_all_their_borders_do,
+);
 
 fn borders_decide_what_exhaustion_decides<P: Sorting>() {
     let (mut won, mut lost) = (0, 0);
@@ -50,6 +54,47 @@ fn a_judge_may_change_positions_as_play_does<P: Sorting>() {
             assert_eq!(judge.can_win(&packed), Some(atlas.distance(&tubes).is_some()), "{tubes:?}");
         }
     }
+}
+
+/// Positions too large to exhaust: the judge, who takes shortcuts, against all positions of
+/// borders, and these against their proof.
+fn a_judge_decides_large_positions_as_all_their_borders_do<P: Sorting>() {
+    let (mut won, mut lost) = (0, 0);
+    for i in 0..instances(10_000, 100_000) {
+        let mut stream = Stream::new("large", i as u64);
+        let (capacity, tubes) = large::<P>(&mut stream);
+        let Board { shape, tubes: packed } = Board::new(capacity, &tubes);
+        let proof = Borders::of(&shape, &packed).decide(&Budget::default());
+        let proof = proof.expect("it is small enough");
+        let Some(fate) = Judge::new(&shape).can_win(&packed) else { continue };
+        assert_eq!(fate, proof.is_none(), "{tubes:?}");
+        *if fate { &mut won } else { &mut lost } += 1;
+        if let Some(proof) = proof.filter(|proof| proof.0.len() < 200) {
+            assert_eq!(proof.holds(capacity, &tubes), Ok(()), "{tubes:?}");
+        }
+    }
+    assert!(won + lost > 9_900, "only a few are too large for the judge: {won} won, {lost} lost");
+    assert!(won > 1_000 && lost > 1_000, "{won} won, {lost} lost");
+}
+
+/// A position after some moves, with up to seven colours of which some fill several tubes.
+fn large<P: Sorting>(stream: &mut Stream) -> (usize, literal::Tubes) {
+    let capacity = 2 + stream.below(5);
+    let mut units = Vec::new();
+    for colour in 0..3 + stream.below(5) as u8 {
+        let fills = 1 + usize::from(stream.chance(0.3)) + usize::from(stream.chance(0.1));
+        units.extend(std::iter::repeat_n(colour, fills * capacity));
+    }
+    stream.shuffle(&mut units);
+    let mut tubes: literal::Tubes = units.chunks(capacity).map(<[u8]>::to_vec).collect();
+    tubes.resize(tubes.len() + 1 + stream.below(2), Vec::new());
+    let rules = literal::Rules { capacity, takes: P::TAKES, full: true };
+    for _ in 0..stream.below(12) {
+        let moves = rules.moves(&tubes);
+        let Some(&mv) = stream.pick(&moves) else { break };
+        tubes = literal::moved(&tubes, mv);
+    }
+    (capacity, tubes)
 }
 
 /// `4 ABBA ABBA -` and what proves it lost.
