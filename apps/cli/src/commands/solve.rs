@@ -5,9 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 use unsolve_core::StopReason;
-use unsolve_erased::{
-    Difficulty, LevelFile, Solution, SolveReport, SolveRequest, Status, Whole,
-};
+use unsolve_erased::{Difficulty, LevelFile, Solution, SolveReport, SolveRequest, Status, Whole};
 
 use super::generate::GoalName;
 use super::rate;
