@@ -3,13 +3,14 @@
 
 use std::collections::BTreeSet;
 
+use unsolve_core::Stream;
+use unsolve_games::ball_sort::BallSort;
+use unsolve_games::water_sort::WaterSort;
 use unsolve_graph::Transition;
 use unsolve_tubes::{Board, Tubes};
 
-use super::boards::{SMALL, Sorting, WHOLE, level, level_of, plain, solve};
+use super::boards::{SMALL, Sorting, WHOLE, board, level, level_of, plain, solve};
 use super::literal::{self, Atlas, Move, is_one_colour, run};
-use unsolve_games::ball_sort::BallSort;
-use unsolve_games::water_sort::WaterSort;
 
 type Choose = fn(&literal::Tubes, Vec<Move>) -> Vec<Move>;
 
@@ -17,8 +18,7 @@ type Choose = fn(&literal::Tubes, Vec<Move>) -> Vec<Move>;
 /// the other one, or none.
 fn assert_spoils<P: Sorting>(shortcut: Choose, text: &str, truth: u32, spoiled: Option<u32>) {
     let level = level_of::<P>(text);
-    let tubes = P::start(&level).contents(&super::boards::board(text).shape);
-    let capacity = text[..1].parse().expect("the text begins with the capacity");
+    let (capacity, tubes) = (board(text).shape.capacity(), board(text).contents());
     let rules = literal::Rules { capacity, takes: P::TAKES, full: true };
     assert_eq!(rules.shortest(&tubes), Some(truth), "{text}");
     assert_eq!(rules.shortest_by(&tubes, shortcut), spoiled, "{text}");
@@ -104,21 +104,27 @@ fn tried<P: Sorting>(machine: &P::Machine, state: &Tubes) -> BTreeSet<Move> {
 fn the_bound_never_says_too_much_and_never_falls_by_more_than_one<P: Sorting>() {
     for family in SMALL {
         let mut atlas = Atlas::new(family.rules::<P>());
-        let mut stream = unsolve_core::Stream::new("bounds", 0);
+        let mut stream = Stream::new("bounds", 0);
         for _ in 0..40 {
             atlas.distance(&family.arrangement(&mut stream));
         }
         let (some, _) = atlas.met().next().expect("some were met");
         let some = level::<P>(family.capacity, some);
-        let bound = |tubes: &literal::Tubes| {
-            P::machine(&some).bound(&Board::new(family.capacity, tubes).tubes)
-        };
+        let machine = P::machine(&some);
         for (tubes, distance) in atlas.met().take(3_000) {
-            let here = bound(tubes);
-            assert!(distance.is_none_or(|distance| here <= distance), "{here}: {tubes:?}");
-            for mv in atlas.rules.moves(tubes) {
-                let after = bound(&literal::moved(tubes, mv));
-                assert!(here <= after + 1, "{here}, after {mv:?} {after}: {tubes:?}");
+            let state = Board::new(family.capacity, tubes).tubes;
+            let bound = machine.bound(&state);
+            assert!(distance.is_none_or(|distance| bound <= distance), "{bound}: {tubes:?}");
+            let mut moves = Vec::new();
+            machine.moves(&state, &mut moves);
+            for mv in moves {
+                let mut next = state;
+                machine.apply(&mut next, mv);
+                let after = machine.bound(&next);
+                assert!(bound <= after + 1, "{bound}, after {mv:?} {after}: {tubes:?}");
+                machine.canonical(&mut next);
+                let followed = machine.bound_after(&state, bound, mv, &next);
+                assert_eq!(followed, after, "after {mv:?}: {tubes:?}");
             }
         }
     }
