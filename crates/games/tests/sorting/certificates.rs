@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use unsolve_core::{Budget, Stream};
 use unsolve_erased::{Game, LevelFile, SolveRequest, Status, VerifyReport};
 use unsolve_games::water_sort::WaterSort;
-use unsolve_tubes::Deal;
+use unsolve_tubes::{Closed, Deal, MAX_TUBES};
 
 use super::boards::{Sorting, board, level_of, variant};
 
@@ -13,6 +13,7 @@ both_games!(
     a_solvable_level_has_no_certificate,
     every_lost_deal_has_a_certificate_that_verifies,
     hints_know_a_lost_position,
+    the_odds_of_shuffles_and_the_proof_of_a_level_can_be_asked_for,
 );
 
 fn game<P: Sorting>() -> &'static dyn Game {
@@ -94,6 +95,25 @@ fn hints_know_a_lost_position<P: Sorting>() {
     assert_eq!(hint.status, unsolve_erased::HintStatus::Lost, "{}", hint.text);
 }
 
+fn the_odds_of_shuffles_and_the_proof_of_a_level_can_be_asked_for<P: Sorting>() {
+    let act = |action: &str, params: Value, file: Option<&LevelFile>| {
+        let params = params.as_object().expect("an object").clone();
+        let said = game::<P>().act(action, &params, file, &Budget::default());
+        said.expect("it is right")
+    };
+    let odds = act("odds", json!({"colors": 4, "empty": 1, "deals": 400}), None);
+    let share = odds["unsolvable_share"].as_f64().expect("a number");
+    assert!((share - 0.505).abs() < 0.1, "{odds}");
+    assert_eq!(odds["unknown"], 0);
+    let lost = file::<P>("4 ABBA ABBA -");
+    let proof = act("prove", json!({}), Some(&lost));
+    assert_eq!(proof["solvable"], false);
+    let lost = LevelFile { certificate: Some(proof["certificate"].clone()), ..lost };
+    assert_eq!(verified::<P>(&lost).verified, Some(true));
+    let proof = act("prove", json!({}), Some(&file::<P>("4 ABBA ABBA - -")));
+    assert_eq!(proof["solvable"], true);
+}
+
 /// Borders prove nothing if runs can't be split.
 #[test]
 fn a_level_of_whole_runs_takes_no_certificate() {
@@ -103,6 +123,28 @@ fn a_level_of_whole_runs_takes_no_certificate() {
     let certificate = certificate::<WaterSort>("4 ABBA ABBA -");
     let file = LevelFile { rules, certificate, ..file };
     assert_eq!(verified::<WaterSort>(&file).verified, Some(false));
+}
+
+/// What is kept in a file must come out of it again.
+#[test]
+fn the_longest_certificate_still_fits_a_level_file() {
+    let of_length = |positions: usize| Closed(vec![vec![7; MAX_TUBES]; positions]);
+    let lengths = (1..30).map(|thousands| thousands * 10_000);
+    let longest = lengths.take_while(|&length| of_length(length).is_short()).last();
+    let certificate = of_length(longest.expect("some are short enough")).to_json();
+    let file = LevelFile { certificate: Some(certificate), ..file::<WaterSort>("2 AB BA -") };
+    for text in [file.to_line(), file.to_pretty()] {
+        assert_eq!(LevelFile::parse(&text).expect("it is not too large"), file);
+    }
+}
+
+#[test]
+fn a_lost_deal_of_twenty_colours_has_a_proof_that_holds() {
+    let deal = Deal { colours: 20, capacity: 4, filled: 20 };
+    let board = deal.shuffled(2, &mut Stream::new("cert", 7));
+    let proof = unsolve_tubes::certificate(&board, &Budget::default()).expect("it is lost");
+    let said = unsolve_tubes::check_certificate(&board, &proof).expect("it holds");
+    assert!(said.starts_with("41144 positions"), "{said}");
 }
 
 #[test]
