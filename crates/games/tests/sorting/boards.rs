@@ -60,6 +60,14 @@ pub const SMALL: [Family; 16] = [
     family(4, &[2, 1], 1),
 ];
 
+/// Families of which a deal now and then can be exhausted.
+pub const LARGER: [Family; 4] = [
+    family(4, &[1, 1, 1, 1], 1),
+    family(4, &[1, 1, 1, 1, 1], 1),
+    family(4, &[1, 1, 1, 1], 2),
+    family(3, &[2, 1, 1, 1], 1),
+];
+
 /// Families whose arrangements are all looked at.
 pub const WHOLE: [Family; 10] = [
     family(4, &[1, 1], 1),

@@ -1,15 +1,16 @@
 //! The searches find what breadth-first search on plain lists finds.
 
 use unsolve_core::{Budget, Stream};
-use unsolve_graph::{Outcome, any, astar, bidirectional, idastar};
+use unsolve_graph::{Outcome, any, astar, bfs, bidirectional, idastar};
 use unsolve_testkit::instances;
 use unsolve_tubes::TubeMove;
 
-use super::boards::{SMALL, Sorting, level, level_of, plain, solve};
+use super::boards::{LARGER, SMALL, Sorting, level, level_of, plain, solve};
 use super::literal::{self, Atlas};
 
 both_games!(
     shortest_solutions_are_those_of_breadth_first_search,
+    larger_deals_too,
     small_known_deals_are_unsolvable,
     colours_and_tubes_may_be_exchanged_without_changing_the_answer,
     whole_spaces_and_single_searches_on_lists_agree,
@@ -21,13 +22,17 @@ fn shortest_solutions_are_those_of_breadth_first_search<P: Sorting>() {
         let mut atlas = Atlas::new(family.rules::<P>());
         for i in 0..instances(1_250, 12_500) {
             let mut stream = Stream::new(&format!("shortest {family:?}"), i as u64);
-            let tubes = family.arrangement(&mut stream);
+            let tubes = match i % 2 {
+                0 => family.arrangement(&mut stream),
+                _ => family.mid_game(&atlas.rules, &mut stream),
+            };
             let truth = atlas.distance(&tubes);
             let level = level::<P>(family.capacity, &tubes);
             let (machine, start, budget) =
                 (P::machine(&level), P::start(&level), Budget::default());
             assert_answers(&astar(machine, &start, &budget), truth, &atlas.rules, &tubes);
-            if i % 10 == 0 {
+            if i % 10 < 2 {
+                assert_answers(&bfs(machine, &start, &budget), truth, &atlas.rules, &tubes);
                 assert_answers(&idastar(machine, &start, &budget), truth, &atlas.rules, &tubes);
                 let met = bidirectional(machine, &start, &budget).expect("the goals are known");
                 assert_answers(&met, truth, &atlas.rules, &tubes);
@@ -40,6 +45,17 @@ fn shortest_solutions_are_those_of_breadth_first_search<P: Sorting>() {
     }
     assert!(solved + unsolvable >= 20_000);
     assert!(solved > 5_000 && unsolvable > 2_000, "{solved} solved, {unsolvable} unsolvable");
+}
+
+fn larger_deals_too<P: Sorting>() {
+    for family in LARGER {
+        let rules = family.rules::<P>();
+        for i in 0..instances(60, 500) {
+            let tubes = family.mid_game(&rules, &mut Stream::new("larger", i as u64));
+            let level = level::<P>(family.capacity, &tubes);
+            assert_answers(&solve::<P>(&level), rules.shortest(&tubes), &rules, &tubes);
+        }
+    }
 }
 
 fn assert_answers<M: TubeMove>(

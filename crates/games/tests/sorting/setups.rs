@@ -1,6 +1,6 @@
 //! What is refused, and what the games say in words.
 
-use unsolve_core::{Puzzle, Stream};
+use unsolve_core::{Edit, Puzzle, Stream};
 use unsolve_erased::GraphPuzzle;
 use unsolve_games::ball_sort::{self, BallSort};
 use unsolve_games::water_sort::{self, WaterSort};
@@ -15,6 +15,7 @@ both_games!(
     the_largest_board_is_legal,
     every_legal_move_is_described_and_written,
     mutation_exchanges_two_units,
+    edits_keep_every_unit,
 );
 
 fn each_illegal_setup_is_refused_with_its_field<P: Sorting>() {
@@ -75,6 +76,65 @@ fn mutation_exchanges_two_units<P: Sorting>() {
         let heights = |tubes: &[Vec<u8>]| tubes.iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(heights(&tubes), heights(&after));
     }
+}
+
+/// Whatever is painted or cleared: the units stay the same, and tubes hold no more than they can.
+fn edits_keep_every_unit<P: Sorting>() {
+    let mut done = 0;
+    for i in 0..instances(200, 2_000) {
+        let mut stream = Stream::new("edits", i as u64);
+        let family = SMALL[i % SMALL.len()];
+        let mut level = level::<P>(family.capacity, &family.arrangement(&mut stream));
+        let units = |level: &P::Level| {
+            let mut units = P::setup(level, &P::start(level)).tubes.concat();
+            units.sort_unstable();
+            units
+        };
+        let before = units(&level);
+        for _ in 0..10 {
+            let edit = any_edit::<P>(&level, &mut stream);
+            let Ok(edited) = P::edit(&level, &edit) else { continue };
+            level = edited;
+            assert_eq!(units(&level), before, "{edit:?}");
+            let setup = P::setup(&level, &P::start(&level));
+            let again = P::validate(setup.clone(), P::default_rules(&setup));
+            assert!(again.is_ok(), "{edit:?}: {setup:?}");
+            done += 1;
+        }
+    }
+    assert!(done > 500, "{done}");
+}
+
+fn any_edit<P: Sorting>(level: &P::Level, stream: &mut Stream) -> Edit {
+    match stream.below(12) {
+        0 => Edit::Clear,
+        1 => Edit::Resize { top: 0, bottom: 0, left: 0, right: 1 },
+        2 => Edit::Resize { top: 0, bottom: 0, left: 0, right: -1 },
+        _ => {
+            let brushes = P::brushes(level);
+            let brush = stream.pick(&brushes).map(|brush| brush.id.clone());
+            let (row, column) = (stream.below(8), stream.below(6));
+            Edit::Paint { brush: brush.expect("a colour"), row, column }
+        }
+    }
+}
+
+#[test]
+fn clearing_sorts_and_painting_exchanges() {
+    let edited = |text: &str, edit: Edit| {
+        let level = level_of::<BallSort>(text);
+        let edited = BallSort::edit(&level, &edit).expect("the edit is right");
+        BallSort::write("tubes", &edited, &BallSort::start(&edited))
+    };
+    assert_eq!(edited("2 AB BA -", Edit::Clear), "2 AA BB -");
+    let paint = |row, column| Edit::Paint { brush: "B".to_owned(), row, column };
+    assert_eq!(edited("2 AB BA -", paint(0, 0)), "2 BA BA -", "with the next B");
+    assert_eq!(edited("2 AB BA -", paint(2, 0)), "2 AB A B", "the last B comes here");
+    let wider = Edit::Resize { top: 0, bottom: 0, left: 0, right: 2 };
+    assert_eq!(edited("2 AB BA", wider), "2 AB BA - -");
+    let level = level_of::<BallSort>("2 AB BA");
+    let narrower = Edit::Resize { top: 0, bottom: 0, left: 0, right: -1 };
+    assert!(BallSort::edit(&level, &narrower).is_err(), "no tube is empty");
 }
 
 #[test]

@@ -8,13 +8,14 @@ use unsolve_graph::{any, bidirectional, idastar};
 use unsolve_testkit::instances;
 use unsolve_tubes::Setup;
 
-use super::boards::{SMALL, Sorting, level_of, plain, solve, thrown, variant};
+use super::boards::{SMALL, Sorting, level, level_of, plain, solve, thrown, variant};
 use super::literal::{self, Atlas, Rules, Takes};
 
 both_games!(
     tubes_need_not_be_full_where_one_colour_is_enough,
     colours_that_fill_no_whole_tubes_need_that_variant,
     the_end_that_is_listed_first_is_said_and_matters,
+    files_that_list_the_top_first_are_turned_round,
 );
 
 /// Capacity, units of each colour, tubes.
@@ -155,4 +156,21 @@ fn the_end_that_is_listed_first_is_said_and_matters<P: Sorting>() {
     assert_eq!(P::write("tubes", &top_first, &P::start(&top_first)), turned, "texts say it");
     let setup = P::setup(&top_first, &P::start(&top_first));
     assert_eq!(setup.tubes[1], [2, 2, 0], "the file lists it as it was");
+}
+
+fn files_that_list_the_top_first_are_turned_round<P: Sorting>() {
+    let top_first = variant::<P>(&json!({"listed": "top-first"}));
+    for family in SMALL {
+        for i in 0..instances(50, 500) {
+            let tubes = family.arrangement(&mut Stream::new("turned", i as u64));
+            let turn = |tube: &Vec<u8>| tube.iter().rev().copied().collect();
+            let turned: literal::Tubes = tubes.iter().map(turn).collect();
+            let setup = Setup { capacity: family.capacity as u8, tubes: turned };
+            let same = P::validate(setup.clone(), top_first.clone()).expect("it is legal");
+            let plainly = level::<P>(family.capacity, &tubes);
+            assert_eq!(P::start(&same), P::start(&plainly), "{tubes:?}");
+            assert_eq!(P::setup(&same, &P::start(&same)), setup, "{tubes:?}");
+            assert_eq!(solve::<P>(&same).len(), solve::<P>(&plainly).len(), "{tubes:?}");
+        }
+    }
 }

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use unsolve_core::{Budget, Stream};
 use unsolve_testkit::instances;
-use unsolve_tubes::{Board, Borders, Closed, Gap, Judge, winnable};
+use unsolve_tubes::{Board, Borders, Closed, Deal, Gap, Judge, Tubes, judge, winnable};
 
-use super::boards::{SMALL, Sorting, board};
+use super::boards::{SMALL, Sorting, board, thrown};
 use super::literal::{self, Atlas};
 
 both_games!(
@@ -75,6 +75,27 @@ fn a_judge_decides_large_positions_as_all_their_borders_do<P: Sorting>() {
     }
     assert!(won + lost > 9_900, "only a few are too large for the judge: {won} won, {lost} lost");
     assert!(won > 1_000 && lost > 1_000, "{won} won, {lost} lost");
+}
+
+/// A judge numbers what stands below borders, and has room for so many different things only;
+/// what it can't decide is decided without it.
+#[test]
+fn many_positions_of_a_level_are_decided_one_after_the_other() {
+    let deal = Deal { colours: 9, capacity: 4, filled: 9 };
+    let (shape, budget) = (deal.shape(1), Budget::default());
+    let (mut judge, mut alone) = (judge(&shape, &budget), Judge::new(&shape));
+    let mut undecided = 0;
+    for i in 0..instances(100, 1_000) {
+        let mut stream = Stream::new("one after the other", i as u64);
+        let units = deal.shuffled(1, &mut stream).contents().concat();
+        let packed = Tubes::new(&shape, &thrown(&units, shape.tubes(), 4, &mut stream));
+        let proof = Borders::of(&shape, &packed).decide(&budget).expect("it is small enough");
+        assert_eq!(judge(&packed), Some(proof.is_none()), "{i}");
+        let fate = alone.can_win(&packed);
+        assert!(fate.is_none_or(|fate| fate == proof.is_none()), "{i}");
+        undecided += usize::from(fate.is_none());
+    }
+    assert!(undecided > 10, "{undecided}");
 }
 
 /// A position after some moves, with up to seven colours of which some fill several tubes.
