@@ -30,6 +30,7 @@ Status 0: solved. 1: proved unsolvable. 3: a limit ran out first.";
 /// Solve a level from its state; the stored solution is not looked at
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// The level
     level: String,

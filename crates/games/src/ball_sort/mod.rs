@@ -253,7 +253,7 @@ impl GraphPuzzle for BallSort {
     }
 
     fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
-        Some(unsolve_tubes::judge(level.rules.shape(), budget))
+        Some(Box::new(unsolve_tubes::judge(level.rules.shape(), budget)))
     }
 
     fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {

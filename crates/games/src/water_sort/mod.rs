@@ -259,7 +259,8 @@ impl GraphPuzzle for WaterSort {
     }
 
     fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
-        level.rules.splits_runs().then(|| unsolve_tubes::judge(level.rules.shape(), budget))
+        let splits = level.rules.splits_runs();
+        splits.then(|| Box::new(unsolve_tubes::judge(level.rules.shape(), budget)) as Judge<'a, Tubes>)
     }
 
     fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {

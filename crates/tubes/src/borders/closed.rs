@@ -125,7 +125,9 @@ fn can_go(capacity: usize, tubes: &[Vec<(u8, usize)>], left: &[u8], omitted: usi
     let mut room = [0; COLOURS];
     for (tube, runs) in tubes.iter().enumerate() {
         let (below, above) = runs.split_at(usize::from(left[tube]));
-        above.iter().for_each(|&(colour, length)| free[usize::from(colour)] += length);
+        for &(colour, length) in above {
+            free[usize::from(colour)] += length;
+        }
         if tube != omitted && !below.is_empty() {
             let height: usize = below.iter().map(|&(_, length)| length).sum();
             room[usize::from(above[0].0)] += capacity.saturating_sub(height);
@@ -134,5 +136,6 @@ fn can_go(capacity: usize, tubes: &[Vec<(u8, usize)>], left: &[u8], omitted: usi
     let lacking = free.iter().zip(room).map(|(free, room)| free.saturating_sub(room));
     let tubes_for = |units: usize| units.div_ceil(capacity.max(1));
     let needed: usize = lacking.filter(|&units| units > 0).map(tubes_for).sum();
-    needed <= left.iter().map(|&left| usize::from(left == 0)).sum()
+    let open = (0..left.len()).filter(|&tube| left[tube] == 0).count();
+    needed <= open
 }

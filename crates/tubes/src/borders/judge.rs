@@ -62,8 +62,8 @@ impl<'s> Judge<'s> {
         let most = shape.tubes() * shape.capacity();
         Self {
             shape,
-            counts: shape.counts()[..units].iter().map(|&count| count as i16).collect(),
-            takes: (0..=most).map(|count| count.div_ceil(shape.capacity()) as i16).collect(),
+            counts: shape.counts()[..units].iter().map(|&count| small(count.into())).collect(),
+            takes: (0..=most).map(|count| small(count.div_ceil(shape.capacity()))).collect(),
             stumps: Stumps::default(),
             fates: HashMap::with_capacity_and_hasher(FIRST_FATES, FxBuildHasher),
         }
@@ -173,7 +173,7 @@ impl<'s> Judge<'s> {
 
     fn room(&self, row: &Row) -> Room {
         let none = [0; MAX_COLOURS + 1];
-        let open = self.shape.tubes() as i16;
+        let open = small(self.shape.tubes());
         let mut room = Room { lacks: none, fixed: none, open, needed: 0 };
         room.lacks[..self.counts.len()].copy_from_slice(&self.counts);
         for &number in row.iter().take_while(|&&number| number > 0) {
@@ -201,4 +201,9 @@ impl<'s> Judge<'s> {
         after[place] = next;
         after
     }
+}
+
+/// A number of tubes or of units on a board.
+fn small(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
 }
