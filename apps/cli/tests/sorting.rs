@@ -5,13 +5,14 @@ mod common;
 
 use std::fs;
 
-use common::{run, run_with, stderr, stdout};
+use common::{LEVEL, run, run_with, stderr, stdout};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("stuck.txt"), "4 ABBA ABBA -").expect("written");
+    fs::write(folder.path().join("level.json"), LEVEL).expect("written");
     folder
 }
 
@@ -40,6 +41,19 @@ fn an_unsolvable_level_comes_with_a_certificate_that_verify_checks() {
         let proved = run(folder.path(), &["do", game, "prove", "proof.json", "--json"]);
         assert_eq!(parsed(&stdout(&proved))["solvable"], false);
     }
+}
+
+#[test]
+fn a_level_that_can_be_solved_has_no_certificate() {
+    let folder = folder();
+    let report = parsed(&stdout(&run(folder.path(), &["solve", "level.json", "--json"])));
+    assert_eq!((&report["status"], &report["certificate"]), (&json!("solved"), &Value::Null));
+    let level = LEVEL.replace(
+        "\"state\"",
+        "\"certificate\":{\"kind\":\"top-borders\",\"closed\":[\"110\"]},\"state\"",
+    );
+    let refused = run_with(folder.path(), &["verify", "-"], level);
+    assert_eq!(refused.status.code(), Some(1), "{}", stdout(&refused));
 }
 
 #[test]
