@@ -17,17 +17,18 @@ pub(crate) fn moves_through<P: Transition>(
     for waypoint in waypoints {
         buffer.clear();
         puzzle.moves(&state, &mut buffer);
-        let step = buffer.iter().find_map(|&mv| {
+        let step = buffer.iter().copied().find(|&mv| {
             let mut next = state.clone();
             puzzle.apply(&mut next, mv);
-            (canonical(puzzle, &next) == waypoint).then_some((mv, next))
+            puzzle.canonical(&mut next);
+            next == waypoint
         });
-        let Some((mv, next)) = step else {
+        let Some(mv) = step else {
             debug_assert!(false, "canonical states must have the same moves");
             break;
         };
         path.push(mv);
-        state = next;
+        puzzle.apply(&mut state, mv);
     }
     path
 }

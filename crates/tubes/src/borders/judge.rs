@@ -128,9 +128,9 @@ impl<'s> Judge<'s> {
                 next[0] = (0, place as u8);
                 return (next, 1);
             }
-            if self.needed_without(room, stump) <= room.open {
-                let after = self.room_after(room, stump);
-                next[found] = (after.needed - after.open, place as u8);
+            let without = self.needed_without(room, stump);
+            if without <= room.open {
+                next[found] = (self.lacking_after(room, stump, without), place as u8);
                 found += 1;
             }
         }
@@ -150,6 +150,16 @@ impl<'s> Judge<'s> {
     fn needed_without(&self, room: &Room, stump: &Stump) -> i16 {
         let own = room.lacks[usize::from(stump.unit)];
         room.needed - self.tubes_for(own) + self.tubes_for(own + i16::from(stump.room))
+    }
+
+    /// Open tubes that are needed, less those there are, once a stump's border is gone.
+    fn lacking_after(&self, room: &Room, stump: &Stump, without: i16) -> i16 {
+        let (unit, length) = stump.highest_fixed();
+        let own = if unit == stump.unit { i16::from(stump.room) } else { 0 };
+        let lacks = room.lacks[usize::from(unit)] + own;
+        let after = lacks + i16::from(length) - i16::from(self.stumps.get(stump.next).room);
+        let opened = i16::from(stump.next == 0);
+        without - self.tubes_for(lacks) + self.tubes_for(after) - room.open - opened
     }
 
     /// What is free once a stump's border is gone.
