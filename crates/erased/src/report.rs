@@ -42,6 +42,10 @@ pub struct SolveReport {
     /// Why it was cut short.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+    /// Where there is no solution: the proof, if it can be written down. A level file may carry it
+    /// as its `certificate`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub certificate: Option<Value>,
     /// The whole space, if it was asked for and fits the limits.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub whole: Option<Whole>,

@@ -6,8 +6,8 @@ use unsolve_graph::{Outcome, Space, Verdict, any, astar};
 use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
-use super::game::move_json;
-use super::rate::{rounded, whole_number};
+use crate::numbers::{rounded, whole_number};
+use crate::typed::move_json;
 use crate::{DeadEndReport, Goal, SolveReport, SolveRequest, Status, Whole};
 
 pub(super) fn solve<P: GraphPuzzle>(
@@ -51,6 +51,7 @@ fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
         stored: outcome.effort.stored,
         bytes: outcome.effort.bytes,
         why,
+        certificate: None,
         whole: None,
     }
 }
