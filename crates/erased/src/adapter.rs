@@ -5,9 +5,7 @@ use unsolve_core::{Band, Brush, Budget, Edit, Info, Puzzle, StopReason, Stream};
 use unsolve_rating::Reference;
 
 use crate::playing::{History, Playing};
-use crate::typed::{
-    changed, known_notation, level_file, load, move_json, read_moves, schema_of,
-};
+use crate::typed::{changed, known_notation, level_file, load, move_json, read_moves, schema_of};
 use crate::{
     Action, ActionInfo, Aim, Check, Difficulty, Game, GenerateError, GenerateRequest, Generated,
     Goal, Hint, LevelError, LevelFile, ParamSpec, Reject, Schemas, Session, Solution, SolveReport,

@@ -59,7 +59,8 @@ fn verify_solution<A: Adapter>(
     budget: &Budget<'_>,
     checks: &mut Vec<Check>,
 ) -> Result<(), LevelError> {
-    let replayed = read_moves::<A::Puzzle>(&solution.moves).and_then(|moves| replay::<A>(level, &moves));
+    let replayed =
+        read_moves::<A::Puzzle>(&solution.moves).and_then(|moves| replay::<A>(level, &moves));
     checks.push(match &replayed {
         Ok(true) => check(
             "solution",

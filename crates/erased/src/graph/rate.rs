@@ -99,9 +99,7 @@ fn estimated<P: GraphPuzzle>(
         }
         Verdict::Unsolvable => Ok(Rated::unsolvable()),
         Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
-        Verdict::Truncated(reason) => {
-            Ok(Rated::unknown(format!("no solution is known: {reason}")))
-        }
+        Verdict::Truncated(reason) => Ok(Rated::unknown(format!("no solution is known: {reason}"))),
     }
 }
 

@@ -40,7 +40,6 @@ impl Algebra {
         Ok(Self { k: position.k, matrix, system })
     }
 
-
     /// The clicks that together do nothing; `None` where the board is too large to know.
     pub(super) fn kernel(&self) -> Option<Kernel> {
         match &self.system {
@@ -82,12 +81,17 @@ impl Algebra {
     }
 
     /// Solves for every target, with `missed` added to what is to be done.
-    pub(super) fn starts(&self, position: &Position, missed: &[(usize, u16)]) -> Result<Starts, LinearError> {
+    pub(super) fn starts(
+        &self,
+        position: &Position,
+        missed: &[(usize, u16)],
+    ) -> Result<Starts, LinearError> {
         let mut starts = Vec::new();
         let mut proofs = Vec::new();
         for target in &position.targets {
             let pairs = target.iter().zip(&position.values);
-            let mut wanted: Vec<u16> = pairs.map(|(&to, &from)| self.k.subtract(to, from)).collect();
+            let mut wanted: Vec<u16> =
+                pairs.map(|(&to, &from)| self.k.subtract(to, from)).collect();
             for &(cell, amount) in missed {
                 wanted[cell] = self.k.add(wanted[cell], amount);
             }

@@ -15,64 +15,101 @@ pub(super) const MOST_CLICKS: usize = 2_048;
 pub(super) struct Frontier<'a> {
     k: u16,
     columns: &'a [Vec<usize>],
-    order: Vec<usize>,
-    /// For each choice the cells that no later choice changes.
-    closed: Vec<Vec<usize>>,
+    choices: Vec<Choice>,
     /// Cells that no click changes.
     untouched: Vec<usize>,
-    pub(super) progress: Progress,
+    /// How often each click is made.
+    counts: Vec<u16>,
+    progress: Progress,
+}
+
+struct Choice {
+    click: usize,
+    /// The cells that no later choice changes.
+    closed: Vec<usize>,
+    /// One of them that the click raises by one: it says how often to click.
+    telling: Option<usize>,
+}
+
+/// What is looked for: click counts that bring the values to a target.
+pub(super) struct Quest<'q> {
+    pub(super) values: &'q [u16],
+    pub(super) target: &'q [u16],
+    /// The most clicks in all.
+    pub(super) most: usize,
 }
 
 impl<'a> Frontier<'a> {
     /// A search over the clicks whose influence is given; `cells` is the number of cells.
     pub(super) fn new(k: u16, cells: usize, columns: &'a [Vec<usize>]) -> Self {
         let plain: Vec<usize> = (0..columns.len()).collect();
-        let orders = [plain, nearest_first(cells, columns)];
-        let free = |order: &Vec<usize>| {
+        let near = nearest_first(cells, columns);
+        let free = |order: &[usize]| {
             closed(cells, columns, order).0.iter().filter(|closed| closed.is_empty()).count()
         };
-        let [plain, near] = orders;
         let order = if free(&near) < free(&plain) { near } else { plain };
         let (closed, untouched) = closed(cells, columns, &order);
-        Self { k, columns, order, closed, untouched, progress: Progress::default() }
+        let choice = |(click, closed): (usize, Vec<usize>)| {
+            let once = |&cell: &usize| columns[click].iter().filter(|&&c| c == cell).count() == 1;
+            let telling = closed.iter().copied().find(once);
+            Choice { click, closed, telling }
+        };
+        let choices = order.into_iter().zip(closed).map(choice).collect();
+        let counts = vec![0; columns.len()];
+        Self { k, columns, choices, untouched, counts, progress: Progress::default() }
     }
 
-    /// Whether at most `most` clicks can bring `values` to `target`.
-    pub(super) fn reaches(
+    /// Shows all counts that fulfil a quest until one is accepted; whether one was.
+    pub(super) fn search(
         &mut self,
-        values: &[u16],
-        target: &[u16],
-        most: usize,
+        quest: &Quest<'_>,
+        accept: &mut dyn FnMut(&[u16]) -> bool,
         budget: &Budget<'_>,
     ) -> Result<bool, StopReason> {
-        if self.untouched.iter().any(|&cell| values[cell] != target[cell]) {
+        if self.untouched.iter().any(|&cell| quest.values[cell] != quest.target[cell]) {
             return Ok(false);
         }
-        self.choose(0, &mut values.to_vec(), target, most, budget)
+        let mut values = quest.values.to_vec();
+        self.choose(0, &mut values, quest.most, quest.target, accept, budget)
     }
 
     fn choose(
         &mut self,
         depth: usize,
         values: &mut [u16],
-        target: &[u16],
         most: usize,
+        target: &[u16],
+        accept: &mut dyn FnMut(&[u16]) -> bool,
         budget: &Budget<'_>,
     ) -> Result<bool, StopReason> {
-        let Some(&click) = self.order.get(depth) else { return Ok(true) };
-        let columns = self.columns;
-        let mut found = false;
-        for times in 0..usize::from(self.k) {
+        let Some(choice) = self.choices.get(depth) else { return Ok(accept(&self.counts)) };
+        let click = choice.click;
+        let told = choice.telling.map(|cell| (target[cell] + self.k - values[cell]) % self.k);
+        let (first, last) = told.map_or((0, self.k - 1), |times| (times, times));
+        for times in first..=last {
+            if usize::from(times) > most {
+                break;
+            }
             self.count(budget)?;
-            let right = self.closed[depth].iter().all(|&cell| values[cell] == target[cell]);
-            if right && !found && times <= most {
-                found = self.choose(depth + 1, values, target, most - times, budget)?;
+            self.add(values, click, times);
+            let closed = &self.choices[depth].closed;
+            if closed.iter().all(|&cell| values[cell] == target[cell]) {
+                self.counts[click] = times;
+                let left = most - usize::from(times);
+                if self.choose(depth + 1, values, left, target, accept, budget)? {
+                    return Ok(true);
+                }
             }
-            for &cell in &columns[click] {
-                values[cell] = (values[cell] + 1) % self.k;
-            }
+            self.add(values, click, self.k - times);
         }
-        Ok(found)
+        self.counts[click] = 0;
+        Ok(false)
+    }
+
+    fn add(&self, values: &mut [u16], click: usize, times: u16) {
+        for &cell in &self.columns[click] {
+            values[cell] = (values[cell] + times) % self.k;
+        }
     }
 
     fn count(&mut self, budget: &Budget<'_>) -> Result<(), StopReason> {

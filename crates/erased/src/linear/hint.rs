@@ -50,9 +50,7 @@ pub(super) fn hint<P: LinearPuzzle>(
             Err(reason)
         }
         (Err(_), Some(plan)) => Ok(next::<P>(level, state, &plan, false)),
-        (Err(error), None) => {
-            Ok(say(HintStatus::Unknown, &format!("No move is known: {error}.")))
-        }
+        (Err(error), None) => Ok(say(HintStatus::Unknown, &format!("No move is known: {error}."))),
     }
 }
 
@@ -129,9 +127,8 @@ fn lost<P: LinearPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<Hint, LinearError> {
     let states = history.states;
-    let can_win = |index: usize| {
-        winnable(&Position::of::<P>(level, &states[index]), algebra, budget)
-    };
+    let can_win =
+        |index: usize| winnable(&Position::of::<P>(level, &states[index]), algebra, budget);
     let (mut won, mut dead) = (0, states.len() - 1);
     if dead == 0 || !can_win(0)? {
         return Ok(say(HintStatus::Lost, "This level can't be solved."));

@@ -36,8 +36,17 @@ pub struct LinearMetrics {
 impl LinearMetrics {
     /// The names, in the order of [`named`](Self::named).
     pub const NAMES: [&'static str; 11] = [
-        "length", "shortest", "cells", "clicked", "repeats", "hidden", "overlap", "bits",
-        "kernel_bits", "waits", "spoiling",
+        "length",
+        "shortest",
+        "cells",
+        "clicked",
+        "repeats",
+        "hidden",
+        "overlap",
+        "bits",
+        "kernel_bits",
+        "waits",
+        "spoiling",
     ];
 
     /// Every number with its name.
@@ -63,9 +72,8 @@ impl LinearMetrics {
     #[must_use]
     pub fn difficulty_parts(&self) -> Vec<f64> {
         let order = f64::from(self.waits + self.spoiling);
-        let parts = [
-            f64::from(self.length), self.clicked, self.bits, self.hidden, self.overlap, order,
-        ];
+        let parts =
+            [f64::from(self.length), self.clicked, self.bits, self.hidden, self.overlap, order];
         parts.into_iter().map(libm::log1p).collect()
     }
 

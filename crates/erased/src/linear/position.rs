@@ -48,9 +48,8 @@ impl Position {
             let miss = now.map(|now| difference(k, &settled[click], &now));
             (miss.as_ref().is_none_or(|miss| !miss.is_empty())).then_some((click, miss))
         };
-        let turn = |turn| Turn {
-            unusual: (0..clicks).filter_map(|click| unusual(click, turn)).collect(),
-        };
+        let turn =
+            |turn| Turn { unusual: (0..clicks).filter_map(|click| unusual(click, turn)).collect() };
         Self {
             k,
             values: P::values(level, state),

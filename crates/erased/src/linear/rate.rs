@@ -40,9 +40,9 @@ pub(super) fn rate<P: LinearPuzzle>(
     match study::<P>(level, goal, budget) {
         Ok(Some(studied)) => Ok(rated::<P>(level, studied)),
         Ok(None) => Ok(Rated::unsolvable()),
-        Err(LinearError::Stopped { reason: reason @ (StopReason::Time | StopReason::Cancelled) }) => {
-            Err(reason)
-        }
+        Err(LinearError::Stopped {
+            reason: reason @ (StopReason::Time | StopReason::Cancelled),
+        }) => Err(reason),
         Err(error) => Ok(Rated::unknown(format!("no solution is known: {error}"))),
     }
 }

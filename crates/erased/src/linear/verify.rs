@@ -1,10 +1,12 @@
 //! Checking answers by other ways than those that found them.
 //!
-//! That no solution is shorter is checked by the rules for as many turns as something still
-//! settles, and by [`Frontier`] for the rest. Neither uses algebra. A proof that there is no
-//! solution is checked by one multiplication.
+//! That no solution is shorter is checked without elimination: the rules make every opening, click
+//! by click, for as many turns as something still settles, and [`Frontier`] tries all ways to go
+//! on. Openings that differ only in clicks with their usual influence are tried together: such a
+//! click may as well be made later. A proof that there is no solution is checked by one
+//! multiplication.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use serde_json::Value;
 use unsolve_core::{Budget, Progress, StopReason};
@@ -12,7 +14,7 @@ use unsolve_linear::Certificate;
 
 use super::LinearPuzzle;
 use super::algebra::matrix;
-use super::frontier::{Frontier, MOST_CLICKS};
+use super::frontier::{Frontier, MOST_CLICKS, Quest};
 use super::position::Position;
 use crate::verify::check;
 use crate::{Check, LevelError};
@@ -63,80 +65,115 @@ fn solved_within<P: LinearPuzzle>(
     }
     let start = P::start(level);
     let settled = P::settles_in(level, &start);
-    let width = |click| P::influence(level, &start, click, settled).map_or(0, |cells| cells.len());
-    let widest = (0..P::clicks(level)).map(width).max().unwrap_or(0);
+    let usual = |click| P::influence(level, &start, click, settled).unwrap_or_default();
+    let checker = Checker::<P> {
+        level,
+        columns: (0..P::clicks(level)).map(usual).collect(),
+        targets: P::targets(level),
+        k: P::modulus(level).value(),
+        budget,
+    };
     let turns = (settled as usize).min(most);
-    let mut layer = vec![start];
-    for turn in 0..turns {
-        if layer.iter().any(|state| P::is_solved(level, state)) {
+    let mut openings = vec![Opening { state: start, clicks: Vec::new() }];
+    for _ in 0..turns {
+        if openings.iter().any(|opening| P::is_solved(level, &opening.state)) {
             return Ok(true);
         }
-        let reach = (most - turn - 1).saturating_mul(widest);
-        layer = successors::<P>(level, &layer, reach, budget)?;
+        openings = checker.continued(&openings)?;
     }
-    settled_within::<P>(level, &layer, most - turns, budget)
+    if turns < settled as usize {
+        return Ok(openings.iter().any(|opening| P::is_solved(level, &opening.state)));
+    }
+    checker.finished_within(&openings, most)
 }
 
-/// The different positions one turn later, without those in which more cells than `reach` are
-/// wrong for any target.
-fn successors<P: LinearPuzzle>(
-    level: &P::Level,
-    layer: &[P::State],
-    reach: usize,
-    budget: &Budget<'_>,
-) -> Result<Vec<P::State>, StopReason> {
-    let targets = P::targets(level);
-    let wrong = |values: &[u16], target: &[u16]| {
-        target.iter().zip(values).filter(|(wanted, value)| wanted != value).count()
-    };
-    let is_near = |state: &P::State| {
-        let values = P::values(level, state);
-        targets.iter().any(|target| wrong(&values, target) <= reach)
-    };
-    let mut progress = Progress::default();
-    let mut seen = HashSet::new();
-    let mut next = Vec::new();
-    for state in layer {
-        for click in (0..P::clicks(level)).filter(|&click| can_click::<P>(level, state, click)) {
-            progress.nodes += 1;
-            budget.check(&progress)?;
-            let mut after = state.clone();
-            P::apply(level, &mut after, P::click(level, click));
-            if is_near(&after) && seen.insert(after.clone()) {
-                next.push(after);
+/// Clicks, in order of their numbers, and where they lead.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct Opening<S> {
+    state: S,
+    clicks: Vec<usize>,
+}
+
+struct Checker<'c, P: LinearPuzzle> {
+    level: &'c P::Level,
+    /// The usual influence of each click.
+    columns: Vec<Vec<usize>>,
+    targets: Vec<Vec<u16>>,
+    k: u16,
+    budget: &'c Budget<'c>,
+}
+
+impl<P: LinearPuzzle> Checker<'_, P> {
+    /// The openings with one click more.
+    fn continued(
+        &self,
+        openings: &[Opening<P::State>],
+    ) -> Result<Vec<Opening<P::State>>, StopReason> {
+        let mut progress = Progress::default();
+        let mut seen = HashSet::new();
+        let mut longer = Vec::new();
+        for opening in openings {
+            for click in 0..self.columns.len() {
+                if P::influence(self.level, &opening.state, click, 0).is_none() {
+                    continue;
+                }
+                progress.nodes += 1;
+                self.budget.check(&progress)?;
+                let mut next = opening.clone();
+                P::apply(self.level, &mut next.state, P::click(self.level, click));
+                let at = next.clicks.partition_point(|&other| other <= click);
+                next.clicks.insert(at, click);
+                if seen.insert(next.clone()) {
+                    longer.push(next);
+                }
             }
         }
+        Ok(longer)
     }
-    Ok(next)
-}
 
-fn can_click<P: LinearPuzzle>(level: &P::Level, state: &P::State, click: usize) -> bool {
-    P::influence(level, state, click, 0).is_some()
-}
-
-/// Whether at most so many clicks solve one of the positions, which have settled.
-fn settled_within<P: LinearPuzzle>(
-    level: &P::Level,
-    layer: &[P::State],
-    most: usize,
-    budget: &Budget<'_>,
-) -> Result<bool, StopReason> {
-    let Some(first) = layer.first() else { return Ok(false) };
-    let settled = P::settles_in(level, first);
-    let influence = |click| P::influence(level, first, click, settled).unwrap_or_default();
-    let columns: Vec<_> = (0..P::clicks(level)).map(influence).collect();
-    let k = P::modulus(level).value();
-    let targets = P::targets(level);
-    let mut frontier = Frontier::new(k, P::values(level, first).len(), &columns);
-    for state in layer {
-        let values = P::values(level, state);
-        for target in &targets {
-            if frontier.reaches(&values, target, most, budget)? {
-                return Ok(true);
+    /// Whether one of the openings, after which everything has settled, can be finished with at
+    /// most so many clicks in all.
+    fn finished_within(
+        &self,
+        openings: &[Opening<P::State>],
+        most: usize,
+    ) -> Result<bool, StopReason> {
+        let mut groups: BTreeMap<Vec<u16>, Vec<&[usize]>> = BTreeMap::new();
+        for opening in openings {
+            groups.entry(self.without_clicks(opening)).or_default().push(&opening.clicks);
+        }
+        let cells = self.targets.first().map_or(0, Vec::len);
+        let mut frontier = Frontier::new(self.k, cells, &self.columns);
+        for (values, openings) in &groups {
+            let mut accept =
+                |counts: &[u16]| openings.iter().any(|clicks| self.total(counts, clicks) <= most);
+            for target in &self.targets {
+                let quest = Quest { values, target, most };
+                if frontier.search(&quest, &mut accept, self.budget)? {
+                    return Ok(true);
+                }
             }
         }
+        Ok(false)
     }
-    Ok(false)
+
+    /// The board after an opening less the usual influence of its clicks.
+    fn without_clicks(&self, opening: &Opening<P::State>) -> Vec<u16> {
+        let mut values = P::values(self.level, &opening.state);
+        for &cell in opening.clicks.iter().flat_map(|&click| &self.columns[click]) {
+            values[cell] = (values[cell] + self.k - 1) % self.k;
+        }
+        values
+    }
+
+    /// The clicks in all if the opening is made and the rest of the counts, modulo k, afterwards.
+    fn total(&self, counts: &[u16], opening: &[usize]) -> usize {
+        let mut left = counts.to_vec();
+        for &click in opening {
+            left[click] = (left[click] + self.k - 1) % self.k;
+        }
+        opening.len() + left.iter().map(|&times| usize::from(times)).sum::<usize>()
+    }
 }
 
 /// Checks that the factors of a certificate rule out every target.

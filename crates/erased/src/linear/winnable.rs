@@ -42,10 +42,9 @@ pub(super) fn late_win(
     budget: &Budget<'_>,
 ) -> Result<Option<Vec<usize>>, LinearError> {
     let length = position.values.len();
-    let invariants = algebra.invariants().ok_or(LinearError::TooLarge {
-        rows: length,
-        columns: position.clicks(),
-    })?;
+    let invariants = algebra
+        .invariants()
+        .ok_or(LinearError::TooLarge { rows: length, columns: position.clicks() })?;
     let mut changes = Changes { missed, invariants, length, layers: Vec::new() };
     changes.follow(budget)?;
     for target in &position.targets {

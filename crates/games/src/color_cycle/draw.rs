@@ -83,10 +83,13 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
         draw_power(scene, level, cell, on_paint);
     }
     let Point { x, y } = corner(level, cell);
-    let centre = Point::new(x + CELL / 2.0, y + CELL / 2.0);
+    let turns = position.lock(cell);
+    // A padlock takes the upper right corner.
+    let (dx, dy) = if turns > 0 { (20.0, 40.0) } else { (CELL / 2.0, CELL / 2.0) };
+    let centre = Point::new(x + dx, y + dy);
     let label = Geometry::Label { centre, size: 18.0, text: symbol(color).to_string() };
     scene.shapes.push(Shape::filled(label, on_paint));
-    if let turns @ 1.. = position.lock(cell) {
+    if turns > 0 {
         draw_lock(scene, level, cell, turns);
     }
 }
@@ -111,8 +114,8 @@ fn draw_lock(scene: &mut Scene, level: &Level, cell: Cell, turns: u8) {
     let frame = square(level, cell, INSET + 1.0, 9.0);
     scene.shapes.push(Shape::outlined(frame, Paint::Ink, 4.0));
     let Point { x, y } = corner(level, cell);
-    let (left, top, width) = (x + CELL - 28.0, y + 14.0, 26.0);
-    let shackle = [(6.0, 1.0), (6.0, -6.0), (10.0, -10.0), (16.0, -10.0), (20.0, -6.0), (20.0, 1.0)];
+    let (left, top, width) = (x + CELL - 32.0, y + 18.0, 24.0);
+    let shackle = [(5.0, 1.0), (5.0, -5.0), (9.0, -9.0), (15.0, -9.0), (19.0, -5.0), (19.0, 1.0)];
     let points = shackle.iter().map(|&(dx, dy)| Point::new(left + dx, top + dy)).collect();
     let shackle = Geometry::Lines { points, closed: false };
     scene.shapes.push(Shape::outlined(shackle, Paint::Ink, 4.0));
@@ -135,14 +138,14 @@ struct Legend {
 impl Legend {
     fn new(level: &Level, width: f32, top: f32) -> Self {
         let room = ((width - 2.0 * MARGIN + CHIP_STEP - CHIP) / CHIP_STEP) as usize;
-        let in_row = room.clamp(1, usize::from(level.colors()));
+        let in_row = room.clamp(1, usize::from(level.colors()) + 1);
         let used = in_row as f32 * CHIP_STEP - (CHIP_STEP - CHIP);
         let left = (width - used) / 2.0;
         Self { colors: level.colors(), goal: level.goal, top: top - 4.0, left, in_row }
     }
 
     fn bottom(&self) -> f32 {
-        let rows = usize::from(self.colors).div_ceil(self.in_row);
+        let rows = (usize::from(self.colors) + 1).div_ceil(self.in_row);
         self.top + (rows - 1) as f32 * CHIP_ROW + CHIP
     }
 
@@ -151,22 +154,37 @@ impl Legend {
         Point::new(self.left + column as f32 * CHIP_STEP, self.top + row as f32 * CHIP_ROW)
     }
 
+    /// Every colour, and once more the first, which follows the last.
     fn draw(&self, scene: &mut Scene) {
-        for color in 0..self.colors {
-            let index = usize::from(color);
+        for index in 0..=usize::from(self.colors) {
+            let again = index == usize::from(self.colors);
+            let color = if again { 0 } else { index as u8 };
             let Point { x, y } = self.place(index);
-            let chip = Shape::filled(rect(x, y, CHIP, CHIP, 6.0), Paint::Piece(color));
-            let wanted = self.goal == Goal::Zero && color == 0;
-            let chip = if wanted { chip.with_stroke(Paint::Accent, 4.0) } else { chip };
+            let wanted = self.goal == Goal::Zero && index == 0;
+            let chip = match (again, wanted) {
+                (true, _) => {
+                    let ring = rect(x + 2.0, y + 2.0, CHIP - 4.0, CHIP - 4.0, 5.0);
+                    Shape::outlined(ring, Paint::Piece(color), 3.0)
+                }
+                (false, true) => {
+                    Shape::filled(chip(x, y), Paint::Piece(color)).with_stroke(Paint::Accent, 4.0)
+                }
+                (false, false) => Shape::filled(chip(x, y), Paint::Piece(color)),
+            };
             scene.shapes.push(chip);
             let centre = Point::new(x + CHIP / 2.0, y + CHIP / 2.0);
             let label = Geometry::Label { centre, size: 10.0, text: symbol(color).to_string() };
-            scene.shapes.push(Shape::filled(label, Paint::OnPiece(color)));
-            if (index + 1) % self.in_row != 0 && color + 1 < self.colors {
+            let ink = if again { Paint::Ink } else { Paint::OnPiece(color) };
+            scene.shapes.push(Shape::filled(label, ink));
+            if (index + 1) % self.in_row != 0 && !again {
                 arrow(scene, x + CHIP + 4.0, y + CHIP / 2.0);
             }
         }
     }
+}
+
+fn chip(x: f32, y: f32) -> Geometry {
+    rect(x, y, CHIP, CHIP, 6.0)
 }
 
 fn arrow(scene: &mut Scene, x: f32, y: f32) {
