@@ -14,11 +14,21 @@ times are not, and other work on the machine slows them down. Compare them only 
 same machine at rest.
 ";
 
+/// Package and benchmark, in the order of the record.
+const BENCHES: [(&str, &str); 4] = [
+    ("unsolve-games", "search"),
+    ("unsolve-games", "generate"),
+    ("unsolve-games", "sorting"),
+    ("unsolve-linear", "solve"),
+];
+
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.
 pub fn run() -> Result<()> {
     let mut record = PREFACE.to_owned();
-    for bench in ["search", "generate"] {
-        let table = shell::output(&format!("cargo bench --package unsolve-games --bench {bench}"))?;
+    let plot = paths::root().join("docs/pictures/sorting-growth.svg");
+    for (package, bench) in BENCHES {
+        let call = format!("cargo bench --package {package} --bench {bench}");
+        let table = shell::output_of(shell::command(&call).env("UNSOLVE_PLOT", &plot))?;
         println!("{table}");
         record.push('\n');
         record.push_str(table.trim());

@@ -87,10 +87,10 @@ fn a_pack_in_a_notation_comes_back() {
             stdout(&made).lines().map(|line| json(line)["state"].clone()).collect();
         let call = ["convert", "made.jsonl", "--to", notation, "-o", "x.txt"];
         assert!(run(folder.path(), &call).status.success());
-        let back = stdout(&run(folder.path(), &["convert", "x.txt"]));
+        let back = stdout(&run(folder.path(), &["convert", "x.txt", "--game", id]));
         let back: Vec<_> = back.lines().map(|line| json(line)["state"].clone()).collect();
         assert_eq!(back, states, "{id}");
-        let second = json(&stdout(&run(folder.path(), &["convert", "x.txt#2"])));
+        let second = json(&stdout(&run(folder.path(), &["convert", "x.txt#2", "--game", id])));
         assert_eq!(second["state"], states[1], "{id}");
     }
 }
@@ -100,16 +100,18 @@ fn every_command_takes_all_levels_of_a_notation_file() {
     let folder = folder();
     let written = ["convert", "pack.jsonl", "--to", "tubes", "-o", "x.txt"];
     assert!(run(folder.path(), &written).status.success());
-    let verified = json(&stdout(&run(folder.path(), &["verify", "x.txt", "--json"])));
+    let verified =
+        json(&stdout(&run(folder.path(), &["verify", "x.txt", "--game", "ball-sort", "--json"])));
     assert_eq!(verified["totals"]["levels"], 2);
     assert_eq!(verified["levels"][1]["level"], "x.txt#2");
-    let rated = json(&stdout(&run(folder.path(), &["rate", "x.txt", "--json"])));
+    let rated =
+        json(&stdout(&run(folder.path(), &["rate", "x.txt", "--game", "ball-sort", "--json"])));
     assert_eq!(rated.as_array().map(Vec::len), Some(2));
-    let drawn = run(folder.path(), &["render", "x.txt", "-o", "p.svg"]);
+    let drawn = run(folder.path(), &["render", "x.txt", "--game", "ball-sort", "-o", "p.svg"]);
     assert_eq!(stdout(&drawn), "p-1.svg\np-2.svg\n");
-    let output = run(folder.path(), &["solve", "x.txt"]);
+    let output = run(folder.path(), &["solve", "x.txt", "--game", "ball-sort"]);
     assert!(stderr(&output).contains("more than one level"), "{}", stderr(&output));
-    let output = run(folder.path(), &["solve", "x.txt#3"]);
+    let output = run(folder.path(), &["solve", "x.txt#3", "--game", "ball-sort"]);
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -117,7 +119,8 @@ fn every_command_takes_all_levels_of_a_notation_file() {
 fn a_byte_order_mark_is_skipped() {
     let folder = folder();
     for text in [LEVEL.to_owned(), format!("{LEVEL}\n{LEVEL}\n"), "2 AB BA -\n".to_owned()] {
-        let output = run_with(folder.path(), &["verify", "-"], format!("\u{feff}{text}"));
+        let call = ["verify", "-", "--game", "ball-sort"];
+        let output = run_with(folder.path(), &call, format!("\u{feff}{text}"));
         assert_eq!(output.status.code(), Some(0), "{text}: {}", stderr(&output));
     }
     let played = run_with(folder.path(), &["play", "level.json"], "\u{feff}1>3\n");

@@ -51,6 +51,5 @@ pub struct Notation {
     pub about: &'static str,
     /// Whether it is only read if the caller names it, because such a text can mean several
     /// boards.
-    #[serde(skip)]
     pub by_name: bool,
 }

@@ -84,7 +84,8 @@ pub trait Game: Send + Sync {
     /// Reads a level in one of the game's notations.
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;
 
-    /// Writes a level in one of the game's notations.
+    /// Writes a level in one of the game's notations, with its solution where the notation has a
+    /// place for it. A solution that does not lead to the goal is left out.
     fn write(&self, notation: &str, level: &LevelFile) -> Result<String, LevelError>;
 
     /// Starts playing a level.

@@ -81,7 +81,7 @@ pub(crate) fn generate<A: Adapter>(
     let plan = plan::<A>(specs, request)?;
     let attempt = |i: u32| plan.attempt(i, budget);
     let result = if plan.method == BEST {
-        let attempts = request.attempts.unwrap_or(BEST_OF);
+        let attempts = request.attempts.or(A::best_of(&plan.params)).unwrap_or(BEST_OF);
         all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
     } else {
         let attempts = request.attempts.unwrap_or(ATTEMPTS);

@@ -36,7 +36,7 @@ pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin, Solution
 pub use linear::{LinearGame, LinearPuzzle};
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use report::{
-    Check, DeadEndReport, Hint, HintStatus, SolveReport, Status, VerifyReport, Whole,
+    Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, VerifyReport, Whole,
 };
 pub use request::{GenerateRequest, Generated, Goal, SolveRequest};
 pub use session::{MoveInfo, Session};

@@ -42,8 +42,8 @@ pub struct SolveReport {
     /// Why it was cut short.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
-    /// Where there is no solution: the proof, if it can be written down. A level file may carry it
-    /// as its `certificate`.
+    /// The proof that there is no solution, where the game has such proofs: what level files keep
+    /// as `certificate`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub certificate: Option<Value>,
     /// The whole space, if it was asked for and fits the limits.
@@ -62,6 +62,13 @@ pub struct Whole {
     pub states: u64,
     /// Of those, states from which no goal can be reached.
     pub dead_states: u64,
+    /// How many states are 0, 1, 2, ... moves from the nearest goal; empty where the states were
+    /// counted without visiting them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub states_by_distance: Vec<u64>,
+    /// Every state with its distance, if it was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distances: Option<Vec<Distance>>,
     /// Number of shortest solutions as move sequences; a string past 2^53.
     pub shortest_solutions: Value,
     /// Share of the moves along the shortest solutions that lose the level.
@@ -76,6 +83,15 @@ pub struct Whole {
     /// The most moves lost by one of those.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub worst_recovery: Option<u32>,
+}
+
+/// A position and how far it is from the goal.
+#[derive(Debug, Clone, Serialize)]
+pub struct Distance {
+    /// The position in the game's first notation.
+    pub state: String,
+    /// Moves to the nearest goal; `null` if none can be reached.
+    pub distance: Option<u32>,
 }
 
 /// A way to lose.

@@ -79,6 +79,8 @@ pub struct SolveRequest {
     pub goal: Goal,
     /// Whether to look at the whole space: all different solutions, dead ends, counts.
     pub all: bool,
+    /// Whether to list every state of the whole space with its distance.
+    pub distances: bool,
     /// Most solutions and most dead ends to list.
     pub max_solutions: usize,
     /// Solutions that differ by so many edits or fewer count as one.
@@ -87,6 +89,6 @@ pub struct SolveRequest {
 
 impl Default for SolveRequest {
     fn default() -> Self {
-        Self { goal: Goal::Optimal, all: false, max_solutions: 16, max_edits: 2 }
+        Self { goal: Goal::Optimal, all: false, distances: false, max_solutions: 16, max_edits: 2 }
     }
 }

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, Progress};
 use unsolve_erased::{Game, GenerateRequest, Goal, GraphGame, GraphPuzzle};
-use unsolve_games::{ball_sort::BallSort, ice_slide::IceSlide};
+use unsolve_games::{ball_sort::BallSort, ice_slide::IceSlide, water_sort::WaterSort};
 use unsolve_graph::{Outcome, any, astar, bfs, bidirectional, idastar};
 use unsolve_testkit::graph::typed;
 
@@ -23,6 +23,7 @@ fn main() {
     println!("|---|---|--:|--:|--:|--:|");
     measure::<BallSort>("4 colours, 2 empty", &json!({}));
     measure::<BallSort>("12 colours, 2 empty", &json!({"colors": 12}));
+    measure::<WaterSort>("12 colours, 2 empty", &json!({"colors": 12}));
     measure::<IceSlide>("8 x 8, 1 block", &json!({}));
     measure::<IceSlide>("12 x 12, 3 blocks", &json!({"size": 12, "blocks": 3}));
 }

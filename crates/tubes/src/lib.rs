@@ -16,7 +16,7 @@ mod position;
 mod setup;
 mod shape;
 
-pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, winnable};
+pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, judge, winnable};
 pub use deal::{Deal, Quality, Refusal, dealt, walked_back};
 pub use edit::{brushes, edit, mutate};
 pub use mixing::{METRICS, Mixing, expected_states, metrics};

@@ -68,7 +68,9 @@ impl Listed {
     #[must_use]
     pub fn turned(self, mut tubes: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
         if self == Self::TopFirst {
-            tubes.iter_mut().for_each(|tube| tube.reverse());
+            for tube in &mut tubes {
+                tube.reverse();
+            }
         }
         tubes
     }
@@ -152,7 +154,7 @@ fn colour_problems(setup: &Setup, solved: Solved) -> Vec<Problem> {
     let capacity = usize::from(setup.capacity);
     let mut counts = [0; MAX_COLOURS];
     setup.tubes.iter().flatten().for_each(|&colour| counts[usize::from(colour)] += 1);
-    let wrong = |count: usize| solved == Solved::FullOfOneColor && count % capacity != 0;
+    let wrong = |count: usize| solved == Solved::FullOfOneColor && !count.is_multiple_of(capacity);
     let mut problems: Vec<Problem> = counts
         .iter()
         .enumerate()

@@ -45,7 +45,7 @@ pub fn any<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> 
 
 /// States that are expanded before any is asked whether it is lost: most searches end sooner, and
 /// recognising lost states has its price.
-const EASY: u64 = 64;
+const EASY: u64 = 128;
 
 /// What is taken out of the queue first.
 #[derive(Clone, Copy, PartialEq)]
@@ -135,12 +135,22 @@ impl<P: Transition> Search<'_, P> {
             self.progress.nodes += 1;
             buffer.clear();
             self.puzzle.search_moves(&state, &mut buffer);
-            self.expand(id, &state, &buffer)?;
+            let bound = match self.order {
+                Order::Shortest => priority - self.nodes[id as usize].made,
+                Order::Nearest => priority,
+            };
+            self.expand(id, &state, bound, &buffer)?;
         }
         Ok(None)
     }
 
-    fn expand(&mut self, id: u32, state: &P::State, moves: &[P::Move]) -> Result<(), StopReason> {
+    fn expand(
+        &mut self,
+        id: u32,
+        state: &P::State,
+        bound: u32,
+        moves: &[P::Move],
+    ) -> Result<(), StopReason> {
         let made = self.nodes[id as usize].made + 1;
         for &mv in moves {
             let mut next = state.clone();
@@ -155,7 +165,7 @@ impl<P: Transition> Search<'_, P> {
             } else {
                 continue;
             }
-            let bound = self.puzzle.bound(&next);
+            let bound = self.puzzle.bound_after(state, bound, mv, &next);
             if made.saturating_add(bound) > self.max_depth {
                 self.cut = true;
             } else {

@@ -9,6 +9,10 @@ use unsolve_limits::StopReason;
 
 use crate::{Codec, Transition};
 
+/// States there is room for at first: most searches for one level need no more than this or twice
+/// as much.
+const FIRST: usize = 448;
+
 /// A numbered set of canonical states with exact equality: the hash only finds the place, the
 /// states themselves are compared.
 ///
@@ -145,7 +149,7 @@ impl<'p, P: Transition> Store<'p, P> {
     }
 
     fn grow_table(&mut self) -> Result<(), StopReason> {
-        let wanted = (self.table.capacity() * 2).max(64);
+        let wanted = (self.table.capacity() * 2).max(FIRST);
         if self.table.len() >= u32::MAX as usize / 2
             || self.bytes() + table_bytes(wanted) as u64 > self.max_bytes
         {
@@ -169,7 +173,7 @@ impl<'p, P: Transition> Store<'p, P> {
 /// How many items an array grows by: as many as it has, or what the spare bytes allow.
 pub(crate) fn extra_items(items: usize, size: usize, spare: u64) -> Result<usize, StopReason> {
     let allowed = spare as usize / size.max(1);
-    let extra = items.max(64).min(allowed);
+    let extra = items.max(FIRST).min(allowed);
     if extra > items / 16 { Ok(extra) } else { Err(StopReason::Bytes) }
 }
 

@@ -82,6 +82,20 @@ pub trait Transition {
         0
     }
 
+    /// [`bound`](Self::bound) of the state `next` that a move leads to, from the state before and
+    /// its bound: for puzzles in which a move changes little.
+    ///
+    /// Must hold: it is the same number. `next` may have its parts in any order.
+    fn bound_after(
+        &self,
+        _state: &Self::State,
+        _bound: u32,
+        _mv: Self::Move,
+        next: &Self::State,
+    ) -> u32 {
+        self.bound(next)
+    }
+
     /// Something that recognises states from which no goal can be reached, so that A* and
     /// [`any`](crate::any) need not go on from them. One is made for each search: it may remember.
     ///

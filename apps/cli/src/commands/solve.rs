@@ -1,14 +1,16 @@
 //! `unsolve solve`: the shortest way, proved.
 
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 use unsolve_core::StopReason;
-use unsolve_erased::{Difficulty, SolveReport, SolveRequest, Status, Whole};
+use unsolve_erased::{Difficulty, LevelFile, Solution, SolveReport, SolveRequest, Status, Whole};
 
 use super::generate::GoalName;
 use super::rate;
 use crate::exit::{Exit, Failure};
+use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
 use crate::text;
@@ -20,12 +22,15 @@ Examples:
   unsolve solve pack.jsonl#7 --json       the same for a script
   unsolve solve level.json --all          all different solutions, dead ends, number of states
   unsolve solve level.json --goal any     any solution, fast
+  unsolve solve level.json --states       every state with its distance (with --json)
+  unsolve solve level.json -o solved.json the level with its solution, or with the proof of none
 
 Status 0: solved. 1: proved unsolvable. 3: a limit ran out first.";
 
 /// Solve a level from its state; the stored solution is not looked at
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub struct Args {
     /// The level
     level: String,
@@ -35,6 +40,9 @@ pub struct Args {
     /// Look at the whole space: all different solutions, dead ends, counts
     #[arg(long)]
     all: bool,
+    /// Look at the whole space and list every state with its distance in the JSON document
+    #[arg(long, requires = "json")]
+    states: bool,
     /// Rate the level too
     #[arg(long)]
     metrics: bool,
@@ -44,6 +52,9 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+    /// File for the level with what was found: its solution, or the proof that there is none
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
     #[command(flatten)]
     limits: Limits,
     /// Most solutions and most dead ends to list with --all
@@ -65,6 +76,9 @@ struct Answer {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
     let answer = args.answer(&entry).map_err(|failure| entry.blame(failure))?;
+    if let Some(path) = &args.output {
+        files::write(path, with_answer(&entry.level, &answer.report).as_bytes())?;
+    }
     if args.json {
         out.json(&document(&answer))?;
     } else {
@@ -76,7 +90,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 impl Args {
     /// Yes or no only if everything that was asked for is known.
     fn exit(&self, answer: &Answer) -> Exit {
-        let open = self.all && answer.report.whole.is_none();
+        let open = (self.all || self.states) && answer.report.whole.is_none();
         match answer.report.status {
             _ if open || matches!(answer.difficulty, Some(Err(_))) => Exit::Limit,
             Status::Solved => Exit::Yes,
@@ -89,7 +103,8 @@ impl Args {
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");
         let request = SolveRequest {
             goal: self.goal.into(),
-            all: self.all,
+            all: self.all || self.states,
+            distances: self.states,
             max_solutions: self.max_solutions,
             max_edits: self.max_edits,
         };
@@ -100,6 +115,21 @@ impl Args {
         let rated = self.metrics.then(|| rate::rating(entry, &budget));
         Ok(Answer { report, difficulty: rated.transpose()?, elapsed })
     }
+}
+
+/// The level file with what was found out in place of what it said before.
+fn with_answer(level: &LevelFile, report: &SolveReport) -> String {
+    let mut level = level.clone();
+    level.solution = report.length.map(|length| Solution {
+        moves: report.moves.clone(),
+        length,
+        optimal: report.optimal,
+        extra: Map::new(),
+    });
+    level.certificate.clone_from(&report.certificate);
+    let mut text = level.to_pretty();
+    text.push('\n');
+    text
 }
 
 /// The report with what only the command knows.
@@ -157,6 +187,9 @@ fn verdict(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Fai
         }
         Status::Unsolvable => {
             out.line(out.verdict(Some(false), "Unsolvable: there is no solution, proved."))?;
+            if report.certificate.is_some() {
+                out.line("There is a certificate that `verify` checks: write it with -o FILE.")?;
+            }
         }
         Status::Truncated => {
             let why = report.why.as_deref().unwrap_or("a limit ran out");

@@ -90,7 +90,15 @@ fn first_fitting(game: &'static dyn Game, text: &str) -> Result<Found, LevelErro
             Err(error) => first = first.or(Some(error)),
         }
     }
-    Err(first.unwrap_or_else(|| LevelError::field("", "the game has no notation of its own")))
+    let error =
+        first.unwrap_or_else(|| LevelError::field("", "the game has no notation of its own"));
+    let named = game.info().notations.iter().filter(|notation| notation.by_name);
+    let named: Vec<_> = named.map(|notation| notation.name).collect();
+    if named.is_empty() {
+        return Err(error);
+    }
+    let others = named.join(", ");
+    Err(LevelError::field("", format!("{error}; or convert it with --from one of: {others}")))
 }
 
 fn all_notations() -> String {

@@ -54,6 +54,10 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         P::method_for(params)
     }
 
+    fn best_of(params: &P::Params) -> Option<u32> {
+        P::best_of(params)
+    }
+
     fn deal(
         params: &P::Params,
         method: &str,

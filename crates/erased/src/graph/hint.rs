@@ -124,7 +124,7 @@ fn winnable<P: GraphPuzzle>(
     state: &P::State,
     budget: &Budget<'_>,
 ) -> Result<bool, StopReason> {
-    if let Some(known) = P::winnable(level, state, budget) {
+    if let Some(known) = P::judge(level, budget).and_then(|mut judge| judge(state)) {
         return Ok(known);
     }
     match unsolve_graph::any(P::machine(level), state, budget).verdict {

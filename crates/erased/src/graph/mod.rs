@@ -64,9 +64,12 @@ pub trait GraphPuzzle: Puzzle {
         mv
     }
 
-    /// Whether a position can be won, by reasoning that is exact and cheaper than search; `None`
-    /// if there is none for this level, or if a limit runs out.
-    fn winnable(_level: &Self::Level, _state: &Self::State, _budget: &Budget<'_>) -> Option<bool> {
+    /// Something that decides whether positions of a level can be won, by reasoning that is exact
+    /// and cheaper than search; `None` if there is no such reasoning for this level.
+    fn judge<'a>(
+        _level: &'a Self::Level,
+        _budget: &'a Budget<'a>,
+    ) -> Option<Judge<'a, Self::State>> {
         None
     }
 
@@ -115,6 +118,9 @@ pub trait GraphPuzzle: Puzzle {
         Vec::new()
     }
 }
+
+/// Says of a position whether it can be won; `None` if a limit runs out.
+pub type Judge<'a, S> = Box<dyn FnMut(&S) -> Option<bool> + 'a>;
 
 /// The [`Game`](crate::Game) of a [`GraphPuzzle`].
 pub struct GraphGame<P> {

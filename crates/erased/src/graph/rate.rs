@@ -1,7 +1,7 @@
 //! How hard a level is: the whole space where it fits the limits, one solution where it does not.
 
 use unsolve_core::{Band, Budget, StopReason};
-use unsolve_graph::{Outcome, Space, Verdict, any, astar};
+use unsolve_graph::{Outcome, Space, Transition, Verdict, any, astar};
 use unsolve_rating::{Metrics, PathMetrics};
 
 use super::GraphPuzzle;
@@ -117,6 +117,7 @@ fn from_path<P: GraphPuzzle>(
         ("excess", f64::from(path.excess)),
         ("choice_bits", path.choice_bits),
     ];
+    named.extend(fatal_share::<P>(level, &solution.0, budget).map(|share| ("path_traps", share)));
     named.extend(P::game_metrics(level, optimal.then_some(path.length), budget));
     let shown = shown(&named);
     named.push(("score", score));
@@ -135,4 +136,29 @@ fn from_path<P: GraphPuzzle>(
         solution: Some(solution),
         unsolvable: false,
     }
+}
+
+/// The share of the moves along one solution that lose the level, where the game can tell.
+fn fatal_share<P: GraphPuzzle>(
+    level: &P::Level,
+    solution: &[P::Move],
+    budget: &Budget<'_>,
+) -> Option<f64> {
+    let machine = P::machine(level);
+    let mut judge = P::judge(level, budget)?;
+    let (mut offered, mut fatal) = (0u32, 0u32);
+    let mut state = P::start(level);
+    let mut moves = Vec::new();
+    for &mv in solution {
+        moves.clear();
+        machine.moves(&state, &mut moves);
+        for &other in &moves {
+            let mut next = state.clone();
+            machine.apply(&mut next, other);
+            offered += 1;
+            fatal += u32::from(!judge(&next)?);
+        }
+        machine.apply(&mut state, mv);
+    }
+    Some(f64::from(fatal) / f64::from(offered.max(1)))
 }

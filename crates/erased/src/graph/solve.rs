@@ -2,13 +2,13 @@
 
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
-use unsolve_graph::{Outcome, Space, Verdict, any, astar};
+use unsolve_graph::{Outcome, Space, UNREACHABLE, Verdict, any, astar};
 use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
 use crate::numbers::{rounded, whole_number};
 use crate::typed::move_json;
-use crate::{DeadEndReport, Goal, SolveReport, SolveRequest, Status, Whole};
+use crate::{DeadEndReport, Distance, Goal, SolveReport, SolveRequest, Status, Whole};
 
 pub(super) fn solve<P: GraphPuzzle>(
     level: &P::Level,
@@ -21,11 +21,17 @@ pub(super) fn solve<P: GraphPuzzle>(
         Goal::Any => any(machine, &start, budget),
     };
     let mut report = report::<P>(&outcome);
+    if report.length.is_none() && !stopped(&outcome.verdict) {
+        report.certificate = P::certificate(level, budget);
+        if report.certificate.is_some() {
+            (report.status, report.why, report.lower_bound) = (Status::Unsolvable, None, None);
+        }
+    }
     if request.all && report.status != Status::Truncated {
         match Space::explore(machine, &start, budget) {
             Ok(space) => {
                 report.nodes += space.len() as u64;
-                report.whole = Some(whole::<P>(&space, request, budget.max_depth));
+                report.whole = Some(whole::<P>(level, &space, request, budget.max_depth));
             }
             Err(reason) => report.why = Some(format!("the whole space is not known: {reason}")),
         }
@@ -57,6 +63,7 @@ fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
 }
 
 fn whole<P: GraphPuzzle>(
+    level: &P::Level,
     space: &Space<'_, P::Machine>,
     request: &SolveRequest,
     max_depth: u32,
@@ -75,12 +82,29 @@ fn whole<P: GraphPuzzle>(
             .collect(),
         states: space.len() as u64,
         dead_states: dead_states as u64,
+        states_by_distance: by_distance(space.distances()),
+        distances: request.distances.then(|| distances::<P>(level, space)),
         shortest_solutions: whole_number(space.counts().shortest),
         trap_share: mistakes.map(|mistakes| rounded(mistakes.trap_share)),
         wrong_share: mistakes.map(|mistakes| rounded(mistakes.wrong_share)),
         recovery: mistakes.and_then(|mistakes| mistakes.recovery).map(rounded),
         worst_recovery: mistakes.and_then(|mistakes| mistakes.worst_recovery),
     }
+}
+
+fn by_distance(distances: &[u32]) -> Vec<u64> {
+    let live = || distances.iter().filter(|&&distance| distance != UNREACHABLE);
+    let mut counts = vec![0; live().max().map_or(0, |&most| most as usize + 1)];
+    live().for_each(|&distance| counts[distance as usize] += 1);
+    counts
+}
+
+fn distances<P: GraphPuzzle>(level: &P::Level, space: &Space<'_, P::Machine>) -> Vec<Distance> {
+    let notation = P::INFO.notations.first().map_or("", |notation| notation.name);
+    let state = |id| P::write(notation, level, &space.state(id));
+    (0..space.len() as u32)
+        .map(|id| Distance { state: state(id), distance: space.distance(id) })
+        .collect()
 }
 
 /// A shortest path for each move into a goal, shortest first, near-duplicates removed.
@@ -156,6 +180,11 @@ fn edits<M: Eq>(a: &[M], b: &[M]) -> usize {
         }
     }
     row[b.len()]
+}
+
+/// Whether the caller wants no more.
+fn stopped<M>(verdict: &Verdict<M>) -> bool {
+    matches!(verdict, Verdict::Truncated(reason) if !ran_out(*reason))
 }
 
 /// Whether a limit stopped the search, as opposed to the caller.

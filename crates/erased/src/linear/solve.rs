@@ -92,7 +92,11 @@ pub(super) fn solve<P: LinearPuzzle>(
             let mut report = report::<P>(level, &solved);
             if let (true, Ok(algebra)) = (request.all, &algebra) {
                 match whole::<P>(level, &position, algebra, request) {
-                    Some(whole) => report.whole = Some(whole),
+                    Some(whole) => {
+                        let unlisted = "the states were counted without visiting them";
+                        report.why = request.distances.then(|| unlisted.to_owned());
+                        report.whole = Some(whole);
+                    }
                     None => report.why = Some(unlisted(&position)),
                 }
             }
@@ -178,6 +182,8 @@ fn whole<P: LinearPuzzle>(
         dead_ends: Vec::new(),
         states: u64::try_from(algebra.reachable()?).ok()?,
         dead_states: 0,
+        states_by_distance: Vec::new(),
+        distances: None,
         shortest_solutions: whole_number(orders),
         trap_share: None,
         wrong_share: None,

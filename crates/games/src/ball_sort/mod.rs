@@ -17,7 +17,7 @@ use unsolve_core::{
     Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError,
     ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
-use unsolve_erased::graph::{Aim, Reject};
+use unsolve_erased::graph::{Aim, Judge, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
 use unsolve_rating::Reference;
 use unsolve_tubes::{Board, Setup, Tubes};
@@ -252,8 +252,8 @@ impl GraphPuzzle for BallSort {
         1.5 * unsolve_tubes::expected_states(level.rules.shape())
     }
 
-    fn winnable(level: &Level, state: &Tubes, budget: &Budget<'_>) -> Option<bool> {
-        unsolve_tubes::winnable(level.rules.shape(), state, budget)
+    fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
+        Some(Box::new(unsolve_tubes::judge(level.rules.shape(), budget)))
     }
 
     fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {

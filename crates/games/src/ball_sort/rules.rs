@@ -154,7 +154,8 @@ impl Transition for Rules {
         Some(codec(&self.shape))
     }
 
-    /// Leaves out what can't shorten a solution: equal tubes twice, a lone ball into an empty
+    /// Leaves out what can't shorten a solution: equal tubes twice (in a canonical state they are
+    /// neighbours), a lone ball into an empty
     /// tube (nothing changes), and taking a completed tube apart if it holds all of its colour
     /// (its balls fit nowhere but an empty tube, and the room they leave fits nothing else).
     fn search_moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
@@ -168,17 +169,17 @@ impl Transition for Rules {
                 targets += 1;
             }
         }
-        let twin = |i: usize| tubes[..i].iter().rposition(|&other| other == tubes[i]);
+        let is_twin = |i: usize| i > 0 && tubes[i - 1] == tubes[i];
         for (from, &tube) in tubes.iter().enumerate() {
             let ball = self.shape.top(tube);
             let alone = self.shape.shares()[ball as usize] == 1;
-            if ball == 0 || alone && self.shape.is_complete(tube) || twin(from).is_some() {
+            if ball == 0 || alone && self.shape.is_complete(tube) || is_twin(from) {
                 continue;
             }
             let lone = tube == ball;
             for &(to, accepted) in &open[..targets] {
                 let fits = accepted == ball || accepted == ANY && !lone;
-                if fits && to != from && twin(to).is_none_or(|first| first == from) {
+                if fits && to != from && (!is_twin(to) || to - 1 == from) {
                     out.push(Pour { from: from as u8, to: to as u8 });
                 }
             }

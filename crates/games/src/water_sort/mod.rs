@@ -17,7 +17,7 @@ use unsolve_core::{
     Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError,
     ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
-use unsolve_erased::graph::{Aim, Reject};
+use unsolve_erased::graph::{Aim, Judge, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
 use unsolve_rating::Reference;
 use unsolve_tubes::{Board, Setup, Tubes};
@@ -258,9 +258,9 @@ impl GraphPuzzle for WaterSort {
         if mv.amount == 0 { whole().unwrap_or(mv) } else { mv }
     }
 
-    fn winnable(level: &Level, state: &Tubes, budget: &Budget<'_>) -> Option<bool> {
-        level.rules.splits_runs().then_some(())?;
-        unsolve_tubes::winnable(level.rules.shape(), state, budget)
+    fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
+        let splits = level.rules.splits_runs();
+        splits.then(|| Box::new(unsolve_tubes::judge(level.rules.shape(), budget)) as Judge<'a, Tubes>)
     }
 
     fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {

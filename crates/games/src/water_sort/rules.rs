@@ -185,18 +185,20 @@ impl Transition for Rules {
         Some(codec(&self.shape))
     }
 
-    /// Leaves equal tubes out: they pour, and take in, alike.
+    /// Leaves equal tubes out: they pour, and take in, alike. In a canonical state they are
+    /// neighbours.
     fn search_moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
         let tubes = &state.0[..self.shape.tubes()];
         let (mouths, found) = self.mouths(tubes);
-        let twin = |i: usize| tubes[..i].iter().rposition(|&other| other == tubes[i]);
-        for from in (0..tubes.len()).filter(|&from| twin(from).is_none()) {
+        let is_twin = |i: usize| i > 0 && tubes[i - 1] == tubes[i];
+        for from in (0..tubes.len()).filter(|&from| !is_twin(from)) {
             let before = out.len();
             self.pours_from(tubes, from, &mouths[..found], out);
             let mut kept = before;
             for i in before..out.len() {
                 let mv = out[i];
-                if twin(usize::from(mv.to)).is_none_or(|first| first == from) {
+                let to = usize::from(mv.to);
+                if !is_twin(to) || to - 1 == from {
                     out[kept] = mv;
                     kept += 1;
                 }
@@ -218,6 +220,26 @@ impl Transition for Rules {
                 tubes.iter().map(|&tube| self.shape.runs(tube).saturating_sub(1)).sum()
             }
         }
+    }
+
+    fn bound_after(&self, state: &Tubes, bound: u32, mv: Pour, next: &Tubes) -> u32 {
+        if self.variant.solved == Solved::OneColor {
+            return self.bound(next);
+        }
+        let (source, target) = (state.0[usize::from(mv.from)], state.0[usize::from(mv.to)]);
+        let unit = self.shape.top(source);
+        let amount = usize::from(mv.amount);
+        let whole = amount == self.shape.top_run(source);
+        let empties = amount == self.shape.height(source);
+        let tubes = &state.0[..self.shape.tubes()];
+        let bottoms = || tubes.iter().filter(|&&tube| self.shape.bottom(tube) == unit).count();
+        let share = usize::from(self.shape.shares()[unit as usize]);
+        let nearer = match target {
+            0 => bottoms() < share,
+            _ if !whole => false,
+            _ => !empties || bottoms() > share,
+        };
+        bound - u32::from(nearer)
     }
 
     /// By the top-border test, which needs runs that may be split.

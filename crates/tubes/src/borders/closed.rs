@@ -8,10 +8,12 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 use thiserror::Error;
 
-use crate::{MAX_CAPACITY, MAX_TUBES};
+use crate::MAX_TUBES;
 
-/// Most positions of borders in a proof.
-const MOST: usize = 200_000;
+/// Most positions of borders in a proof; with the most tubes it still fits a level file.
+const MOST: usize = 80_000;
+/// Colours that a byte can name.
+const COLOURS: usize = 256;
 
 /// Positions of borders, each as the number of borders left in every tube, that prove a position
 /// lost: the first is its own, none is without borders, and each border of each of them either
@@ -119,23 +121,21 @@ fn runs(tube: &[u8]) -> Vec<(u8, usize)> {
 
 /// Whether everything free fits without the room above the highest border of one tube.
 fn can_go(capacity: usize, tubes: &[Vec<(u8, usize)>], left: &[u8], omitted: usize) -> bool {
-    let below = |tube: usize| &tubes[tube][..usize::from(left[tube])];
-    let height = |tube: usize| below(tube).iter().map(|&(_, length)| length).sum::<usize>();
-    let colours: BTreeSet<u8> = tubes.iter().flatten().map(|&(colour, _)| colour).collect();
-    let units = |runs: &[(u8, usize)], colour: u8| {
-        runs.iter().filter(|run| run.0 == colour).map(|run| run.1).sum::<usize>()
-    };
-    let needed: usize = colours
-        .iter()
-        .map(|&colour| {
-            let all: usize = tubes.iter().map(|runs| units(runs, colour)).sum();
-            let fixed: usize = (0..tubes.len()).map(|tube| units(below(tube), colour)).sum();
-            let shows =
-                |&tube: &usize| left[tube] > 0 && tubes[tube][usize::from(left[tube])].0 == colour;
-            let others = (0..tubes.len()).filter(|&tube| tube != omitted);
-            let room: usize = others.filter(shows).map(|tube| capacity - height(tube)).sum();
-            (all - fixed).saturating_sub(room).div_ceil(capacity.clamp(1, MAX_CAPACITY))
-        })
-        .sum();
-    needed <= left.iter().filter(|&&left| left == 0).count()
+    let mut free = [0; COLOURS];
+    let mut room = [0; COLOURS];
+    for (tube, runs) in tubes.iter().enumerate() {
+        let (below, above) = runs.split_at(usize::from(left[tube]));
+        for &(colour, length) in above {
+            free[usize::from(colour)] += length;
+        }
+        if tube != omitted && !below.is_empty() {
+            let height: usize = below.iter().map(|&(_, length)| length).sum();
+            room[usize::from(above[0].0)] += capacity.saturating_sub(height);
+        }
+    }
+    let lacking = free.iter().zip(room).map(|(free, room)| free.saturating_sub(room));
+    let tubes_for = |units: usize| units.div_ceil(capacity.max(1));
+    let needed: usize = lacking.filter(|&units| units > 0).map(tubes_for).sum();
+    let open = (0..left.len()).filter(|&tube| left[tube] == 0).count();
+    needed <= open
 }

@@ -10,6 +10,8 @@ use rustc_hash::FxBuildHasher;
 use super::stumps::{Stump, Stumps};
 use crate::{MAX_COLOURS, MAX_TUBES, Shape, Tubes};
 
+/// Fates there is room for at first.
+const FIRST_FATES: usize = 224;
 /// Fates that are kept at most.
 const MOST_FATES: usize = 1 << 17;
 
@@ -40,11 +42,12 @@ pub struct Judge<'s> {
 }
 
 /// What a position of borders leaves free.
+#[derive(Clone, Copy)]
 struct Room {
     /// Free units less the room above borders, by unit.
     lacks: [i16; MAX_COLOURS + 1],
-    /// The units that lie below a border somewhere, one bit each.
-    fixed: u32,
+    /// Units below borders, by unit.
+    fixed: [i16; MAX_COLOURS + 1],
     /// Tubes without a border.
     open: i16,
     /// Tubes without a border that are needed.
@@ -59,10 +62,10 @@ impl<'s> Judge<'s> {
         let most = shape.tubes() * shape.capacity();
         Self {
             shape,
-            counts: shape.counts()[..units].iter().map(|&count| count as i16).collect(),
-            takes: (0..=most).map(|count| count.div_ceil(shape.capacity()) as i16).collect(),
+            counts: shape.counts()[..units].iter().map(|&count| small(count.into())).collect(),
+            takes: (0..=most).map(|count| small(count.div_ceil(shape.capacity()))).collect(),
             stumps: Stumps::default(),
-            fates: HashMap::default(),
+            fates: HashMap::with_capacity_and_hasher(FIRST_FATES, FxBuildHasher),
         }
     }
 
@@ -82,11 +85,11 @@ impl<'s> Judge<'s> {
                 bordered += 1;
             }
         }
-        self.fate(&row)
+        self.fate(&row, &self.room(&row))
     }
 
     /// The depth is at most the number of borders.
-    fn fate(&mut self, row: &Row) -> Option<bool> {
+    fn fate(&mut self, row: &Row, room: &Room) -> Option<bool> {
         if row[0] == 0 {
             return Some(true);
         }
@@ -96,11 +99,13 @@ impl<'s> Judge<'s> {
         if self.fates.len() >= MOST_FATES {
             return None;
         }
-        let (mut next, found) = self.without_one(row);
+        let (mut next, found) = self.without_one(row, room);
         let next = &mut next[..found];
         next.sort_unstable();
         for &(_, place) in next.iter() {
-            if self.fate(&self.taken_down(row, usize::from(place)))? {
+            let place = usize::from(place);
+            let after = self.room_after(room, self.stumps.get(row[place]));
+            if self.fate(&self.taken_down(row, place), &after)? {
                 self.fates.insert(*row, true);
                 return Some(true);
             }
@@ -111,8 +116,7 @@ impl<'s> Judge<'s> {
 
     /// The places of borders that can be taken down, each with what is then lacking in open
     /// tubes. Of equal stumps one is enough.
-    fn without_one(&self, row: &Row) -> ([(i16, u8); MAX_TUBES], usize) {
-        let room = self.room(row);
+    fn without_one(&self, row: &Row, room: &Room) -> ([(i16, u8); MAX_TUBES], usize) {
         let mut next = [(0, 0); MAX_TUBES];
         let mut found = 0;
         for (place, &number) in row.iter().take_while(|&&number| number > 0).enumerate() {
@@ -120,15 +124,13 @@ impl<'s> Judge<'s> {
                 continue;
             }
             let stump = self.stumps.get(number);
-            if self.is_harmless(&room, stump.unit) {
+            if self.is_harmless(room, stump.unit) {
                 next[0] = (0, place as u8);
                 return (next, 1);
             }
-            let own = room.lacks[usize::from(stump.unit)];
-            let without =
-                room.needed - self.tubes_for(own) + self.tubes_for(own + i16::from(stump.room));
-            if without <= room.open {
-                next[found] = (self.lacking_after(&room, stump, without), place as u8);
+            if self.needed_without(room, stump) <= room.open {
+                let after = self.room_after(room, stump);
+                next[found] = (after.needed - after.open, place as u8);
                 found += 1;
             }
         }
@@ -140,20 +142,29 @@ impl<'s> Judge<'s> {
     /// That stays so, because such room only gets less from here on.
     fn is_harmless(&self, room: &Room, unit: u8) -> bool {
         let unit = usize::from(unit);
-        room.fixed >> unit & 1 == 0
+        room.fixed[unit] == 0
             && self.tubes_for(room.lacks[unit]) == self.tubes_for(self.counts[unit])
     }
 
-    /// Open tubes that are needed, less those there are, once the border is gone.
-    fn lacking_after(&self, room: &Room, stump: &Stump, without: i16) -> i16 {
+    /// Open tubes that are needed without the room above a stump.
+    fn needed_without(&self, room: &Room, stump: &Stump) -> i16 {
+        let own = room.lacks[usize::from(stump.unit)];
+        room.needed - self.tubes_for(own) + self.tubes_for(own + i16::from(stump.room))
+    }
+
+    /// What is free once a stump's border is gone.
+    fn room_after(&self, room: &Room, stump: &Stump) -> Room {
+        let mut after = *room;
+        after.needed = self.needed_without(room, stump);
+        after.lacks[usize::from(stump.unit)] += i16::from(stump.room);
         let (unit, length) = stump.highest_fixed();
-        let mut lacks = room.lacks[usize::from(unit)];
-        if unit == stump.unit {
-            lacks += i16::from(stump.room);
-        }
-        let after = lacks + i16::from(length) - i16::from(self.stumps.get(stump.next).room);
-        let opened = i16::from(stump.next == 0);
-        without - self.tubes_for(lacks) + self.tubes_for(after) - room.open - opened
+        let unit = usize::from(unit);
+        after.fixed[unit] -= i16::from(length);
+        after.needed -= self.tubes_for(after.lacks[unit]);
+        after.lacks[unit] += i16::from(length) - i16::from(self.stumps.get(stump.next).room);
+        after.needed += self.tubes_for(after.lacks[unit]);
+        after.open += i16::from(stump.next == 0);
+        after
     }
 
     fn tubes_for(&self, lacking: i16) -> i16 {
@@ -161,15 +172,16 @@ impl<'s> Judge<'s> {
     }
 
     fn room(&self, row: &Row) -> Room {
-        let open = self.shape.tubes() as i16;
-        let mut room = Room { lacks: [0; MAX_COLOURS + 1], fixed: 0, open, needed: 0 };
+        let none = [0; MAX_COLOURS + 1];
+        let open = small(self.shape.tubes());
+        let mut room = Room { lacks: none, fixed: none, open, needed: 0 };
         room.lacks[..self.counts.len()].copy_from_slice(&self.counts);
         for &number in row.iter().take_while(|&&number| number > 0) {
             let stump = self.stumps.get(number);
             room.lacks[usize::from(stump.unit)] -= i16::from(stump.room);
             for &(unit, length) in stump.fixed() {
                 room.lacks[usize::from(unit)] -= i16::from(length);
-                room.fixed |= 1 << unit;
+                room.fixed[usize::from(unit)] += i16::from(length);
             }
             room.open -= 1;
         }
@@ -189,4 +201,9 @@ impl<'s> Judge<'s> {
         after[place] = next;
         after
     }
+}
+
+/// A number of tubes or of units on a board.
+fn small(number: usize) -> i16 {
+    i16::try_from(number).unwrap_or(i16::MAX)
 }

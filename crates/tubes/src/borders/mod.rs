@@ -80,7 +80,7 @@ struct Top {
 /// What a position of borders leaves free.
 struct Room {
     free: [u32; MAX_COLOURS + 1],
-    room: [u32; MAX_COLOURS + 1],
+    above: [u32; MAX_COLOURS + 1],
     /// Tubes without a border.
     open: u32,
     /// Tubes without a border that are needed if all room above borders is used.
@@ -157,8 +157,8 @@ impl Borders {
     fn can_go(&self, room: &Room, top: Top) -> bool {
         let unit = usize::from(top.unit);
         let own = self.capacity - u32::from(top.height);
-        let with = self.tubes_for(room.free[unit], room.room[unit]);
-        let without = self.tubes_for(room.free[unit], room.room[unit] - own);
+        let with = self.tubes_for(room.free[unit], room.above[unit]);
+        let without = self.tubes_for(room.free[unit], room.above[unit] - own);
         room.needed - with + without <= room.open
     }
 
@@ -167,7 +167,7 @@ impl Borders {
     }
 
     fn room(&self, key: Key) -> Room {
-        let mut room = Room { free: self.counts, room: [0; MAX_COLOURS + 1], open: 0, needed: 0 };
+        let mut room = Room { free: self.counts, above: [0; MAX_COLOURS + 1], open: 0, needed: 0 };
         for tube in 0..self.tubes {
             let left = left(key, tube);
             let tops = &self.tops[tube];
@@ -175,13 +175,14 @@ impl Borders {
                 room.open += 1;
                 continue;
             }
-            room.room[usize::from(tops[left].unit)] += self.capacity - u32::from(tops[left].height);
+            room.above[usize::from(tops[left].unit)] +=
+                self.capacity - u32::from(tops[left].height);
             for run in 0..left {
                 let length = tops[run + 1].height - tops[run].height;
                 room.free[usize::from(tops[run].unit)] -= u32::from(length);
             }
         }
-        let colours = room.free.iter().zip(&room.room);
+        let colours = room.free.iter().zip(&room.above);
         room.needed = colours.map(|(&free, &room)| self.tubes_for(free, room)).sum();
         room
     }
@@ -204,14 +205,23 @@ fn progress(looked: u64, met: usize) -> Progress {
     Progress { nodes: looked, stored, bytes: stored * KEY_BYTES, depth: 0 }
 }
 
-/// Whether a position can be won; `None` if a limit runs out first. Holds for every game in which
-/// a run may be split by a tube that gets full.
+/// Something that decides whether positions of a level can be won; it says `None` if a limit runs
+/// out first. Holds for every game in which a run may be split by a tube that gets full.
+pub fn judge<'a>(
+    shape: &'a Shape,
+    budget: &'a Budget<'a>,
+) -> impl FnMut(&Tubes) -> Option<bool> + 'a {
+    let mut judge = Judge::new(shape);
+    move |tubes| {
+        let search = || Borders::of(shape, tubes).decide(budget).ok();
+        judge.can_win(tubes).or_else(|| search().map(|closed| closed.is_none()))
+    }
+}
+
+/// Whether one position can be won; see [`judge`].
 #[must_use]
 pub fn winnable(shape: &Shape, tubes: &Tubes, budget: &Budget<'_>) -> Option<bool> {
-    Judge::new(shape).can_win(tubes).or_else(|| {
-        let proof = Borders::of(shape, tubes).decide(budget);
-        proof.ok().map(|closed| closed.is_none())
-    })
+    judge(shape, budget)(tubes)
 }
 
 /// The proof that a board can't be solved, as level files hold it; `None` if it can be, or if a
