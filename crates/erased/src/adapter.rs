@@ -92,15 +92,22 @@ pub trait Adapter: Send + Sync + 'static {
         budget: &Budget<'_>,
     ) -> Result<Vec<Level<Self>>, Reject>;
     /// Refuses a candidate that is solvable but not worth playing.
-    fn gate(level: &Level<Self>, length: u32, budget: &Budget<'_>) -> Result<(), Reject>;
+    fn gate(
+        level: &Level<Self>,
+        solution: &[Move<Self>],
+        budget: &Budget<'_>,
+    ) -> Result<(), Reject>;
     /// A solution, and whether it is proved shortest.
     fn solution(
         level: &Level<Self>,
         goal: Goal,
         budget: &Budget<'_>,
     ) -> Result<(Vec<Move<Self>>, bool), Reject>;
-    /// What a reference sample keeps of a level, and the length of its shortest solution.
-    fn sample(level: &Level<Self>, budget: &Budget<'_>) -> Result<(Self::Sample, u32), Reject>;
+    /// What a reference sample keeps of a level, and its shortest solution.
+    fn sample(
+        level: &Level<Self>,
+        budget: &Budget<'_>,
+    ) -> Result<(Self::Sample, Vec<Move<Self>>), Reject>;
     /// Boils a sample down.
     fn boil(drawn_from: &str, sample: &[Self::Sample]) -> Reference;
 

@@ -213,7 +213,7 @@ impl<A: Adapter> Plan<'_, A> {
         } else {
             self.consider_solved(level, budget)?
         };
-        A::gate(&found.level, found.moves.len() as u32, budget)?;
+        A::gate(&found.level, &found.moves, budget)?;
         Ok(found)
     }
 

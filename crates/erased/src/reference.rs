@@ -50,10 +50,10 @@ fn draw<A: Adapter>(
     let aim = Aim { graded: true, length: None };
     let dealt = A::deal(params, A::method_for(params), &aim, &mut stream, budget)?;
     let level = stream.pick(&dealt).ok_or_else(|| Reject::because("nothing dealt"))?;
-    let (sample, length) = A::sample(level, budget)?;
-    if length < SHORTEST {
+    let (sample, solution) = A::sample(level, budget)?;
+    if solution.len() < SHORTEST as usize {
         return Err(Reject::because("trivial"));
     }
-    A::gate(level, length, budget)?;
+    A::gate(level, &solution, budget)?;
     Ok(sample)
 }

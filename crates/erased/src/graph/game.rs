@@ -68,8 +68,8 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         P::deal(params, method, aim, stream, budget)
     }
 
-    fn gate(level: &P::Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {
-        P::gate(level, length, budget)
+    fn gate(level: &P::Level, solution: &[P::Move], budget: &Budget<'_>) -> Result<(), Reject> {
+        P::gate(level, solution.len() as u32, budget)
     }
 
     fn solution(
@@ -92,14 +92,14 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         }
     }
 
-    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, u32), Reject> {
+    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
         let (machine, start) = (P::machine(level), P::start(level));
         let space = Space::explore(machine, &start, budget)?;
         let metrics = Metrics::measure_within(&space, P::REVERSIBLE, budget)?
             .ok_or_else(|| Reject::because("unsolvable"))?;
-        let path = PathMetrics::measure(machine, &start, &space.solution());
-        let length = metrics.length;
-        Ok((Sample { metrics, path }, length))
+        let solution = space.solution();
+        let path = PathMetrics::measure(machine, &start, &solution);
+        Ok((Sample { metrics, path }, solution))
     }
 
     fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {

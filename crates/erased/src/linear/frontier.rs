@@ -125,7 +125,9 @@ impl<'a> Frontier<'a> {
 fn closed(cells: usize, columns: &[Vec<usize>], order: &[usize]) -> (Vec<Vec<usize>>, Vec<usize>) {
     let mut last = vec![None; cells];
     for (depth, &click) in order.iter().enumerate() {
-        columns[click].iter().for_each(|&cell| last[cell] = Some(depth));
+        for &cell in &columns[click] {
+            last[cell] = Some(depth);
+        }
     }
     let mut closed = vec![Vec::new(); order.len()];
     let mut untouched = Vec::new();
@@ -143,7 +145,9 @@ fn closed(cells: usize, columns: &[Vec<usize>], order: &[usize]) -> (Vec<Vec<usi
 fn nearest_first(cells: usize, columns: &[Vec<usize>]) -> Vec<usize> {
     let mut changing = vec![Vec::new(); cells];
     for (click, column) in columns.iter().enumerate() {
-        column.iter().for_each(|&cell| changing[cell].push(click));
+        for &cell in column {
+            changing[cell].push(click);
+        }
     }
     let mut order = Vec::new();
     let mut known = vec![false; columns.len()];

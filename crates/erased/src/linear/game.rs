@@ -69,8 +69,8 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         P::deal(params, method, aim, stream, budget)
     }
 
-    fn gate(level: &P::Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {
-        P::gate(level, length, budget)
+    fn gate(level: &P::Level, solution: &[P::Move], _budget: &Budget<'_>) -> Result<(), Reject> {
+        P::gate(level, solution)
     }
 
     fn solution(
@@ -92,12 +92,15 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         }
     }
 
-    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, u32), Reject> {
+    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
         let studied = rate::study::<P>(level, Goal::Optimal, budget).map_err(reject)?;
-        let metrics = studied.ok_or_else(|| Reject::because("unsolvable"))?.metrics;
+        let rate::Studied { metrics, solutions, .. } =
+            studied.ok_or_else(|| Reject::because("unsolvable"))?;
         let difficulty = metrics.difficulty_parts();
         let elegance = metrics.elegance_parts(P::symmetry(level));
-        Ok((Sample { difficulty, elegance }, metrics.length))
+        let clicks = solutions.into_iter().next().unwrap_or_default();
+        let solution = clicks.into_iter().map(|click| P::click(level, click)).collect();
+        Ok((Sample { difficulty, elegance }, solution))
     }
 
     fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {

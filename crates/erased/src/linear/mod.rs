@@ -102,7 +102,7 @@ pub trait LinearPuzzle: Puzzle<State: Hash> {
     ) -> Result<Vec<Self::Level>, Reject>;
 
     /// Refuses a candidate that is solvable but not worth playing.
-    fn gate(_level: &Self::Level, _length: u32, _budget: &Budget<'_>) -> Result<(), Reject> {
+    fn gate(_level: &Self::Level, _solution: &[Self::Move]) -> Result<(), Reject> {
         Ok(())
     }
 

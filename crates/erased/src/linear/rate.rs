@@ -170,7 +170,9 @@ fn game_metrics<P: LinearPuzzle>(
     let share = 1.0 / solutions.len().max(1) as f64;
     for clicks in solutions {
         let mut counts = vec![0u32; P::clicks(level)];
-        clicks.iter().for_each(|&click| counts[click] += 1);
+        for &click in clicks {
+            counts[click] += 1;
+        }
         for (name, value) in P::game_metrics(level, &counts) {
             match means.iter_mut().find(|(known, _)| *known == name) {
                 Some((_, mean)) => *mean += share * value,

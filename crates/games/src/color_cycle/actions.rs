@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
-use unsolve_core::Budget;
+use unsolve_core::{Budget, StopReason};
 use unsolve_erased::{Action, LevelError};
 use unsolve_linear::{Covering, LinearError, Modulus, Size, Sparse, System, Weights};
 
@@ -199,10 +199,9 @@ impl Analysis {
                 Covering::of(&wider, &weights, &[self.cells()], &budget)
             }
         };
-        use unsolve_core::StopReason::{Bytes, Nodes};
         match covering {
             Ok(covering) => Ok(Some(covering.radius)),
-            Err(LinearError::Stopped { reason: Nodes | Bytes }) => Ok(None),
+            Err(LinearError::Stopped { reason: StopReason::Nodes | StopReason::Bytes }) => Ok(None),
             Err(error) => Err(error),
         }
     }

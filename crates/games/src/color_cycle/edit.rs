@@ -94,7 +94,7 @@ fn unclick(level: &mut Level, cell: Cell) {
 /// Adds and removes rows and columns; what is new has the first colour.
 fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, EditError> {
     let side = |old: usize, more: [i32; 2]| {
-        let new = old as i64 + i64::from(more[0]) + i64::from(more[1]);
+        let new = i64::from(old as u32) + i64::from(more[0]) + i64::from(more[1]);
         usize::try_from(new).ok().filter(|new| (1..=MAX_SIDE).contains(new)).ok_or_else(|| {
             EditError(format!("{new} rows or columns are not between 1 and {MAX_SIDE}"))
         })
@@ -103,8 +103,8 @@ fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, 
     let width = side(level.width(), [left, right])?;
     let old = setup(level, &level.start);
     let source = |row: usize, column: usize| {
-        let row = usize::try_from(row as i64 - i64::from(top)).ok()?;
-        let column = usize::try_from(column as i64 - i64::from(left)).ok()?;
+        let row = usize::try_from(i64::from(row as u32) - i64::from(top)).ok()?;
+        let column = usize::try_from(i64::from(column as u32) - i64::from(left)).ok()?;
         level.cell(row, column)
     };
     let mut new = Setup { cells: Vec::new(), power: Vec::new(), locked: Vec::new(), ..old };

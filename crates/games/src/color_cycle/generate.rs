@@ -6,7 +6,8 @@ use unsolve_erased::{Aim, Reject};
 use unsolve_linear::Modulus;
 
 use super::Params;
-use super::board::{Cell, Level, Position};
+use super::board::{Cell, Click, Level, Position};
+use super::hints::number;
 use super::setup::Goal;
 
 /// Tries to find a place for a lock.
@@ -101,4 +102,17 @@ fn take_back(level: &mut Level, clicks: &[Cell], stream: &mut Stream) {
             *color = (*color + colors - 1) % colors;
         }
     }
+}
+
+/// Every lock has to matter: it shields its cell from a click of the solution.
+pub(super) fn gate(level: &Level, solution: &[Click]) -> Result<(), Reject> {
+    let clicks: Vec<Cell> = solution.iter().filter_map(|&mv| number(level, mv)).collect();
+    let matters = |&(cell, turns): &(Cell, u8)| {
+        let early = &clicks[..usize::from(turns).min(clicks.len())];
+        early.iter().any(|&click| level.reach(click).any(|near| near == cell))
+    };
+    if level.start.locks.iter().all(matters) {
+        return Ok(());
+    }
+    Err(Reject::because("a lock without effect"))
 }

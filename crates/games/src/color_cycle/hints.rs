@@ -33,7 +33,9 @@ pub(super) fn number(level: &Level, Click(row, column): Click) -> Option<Cell> {
 /// The colour of the board after all clicks.
 fn final_color(level: &Level, position: &Position, cells: &[Cell]) -> u8 {
     let mut after = position.clone();
-    cells.iter().for_each(|&cell| level.click(&mut after, cell));
+    for &cell in cells {
+        level.click(&mut after, cell);
+    }
     after.colors[0]
 }
 

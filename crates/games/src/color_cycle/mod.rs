@@ -303,6 +303,10 @@ impl LinearPuzzle for ColorCycle {
         generate::reverse(params, aim, stream).map(|level| vec![level])
     }
 
+    fn gate(level: &Level, solution: &[Click]) -> Result<(), Reject> {
+        generate::gate(level, solution)
+    }
+
     fn game_metrics(level: &Level, counts: &[u32]) -> Vec<(&'static str, f64)> {
         metrics::measure(level, counts)
     }

@@ -106,11 +106,15 @@ fn node(position: Position, before: usize, click: Cell) -> Node {
 fn settle_distances(level: &Level, nodes: &mut [Node], edges: &[Vec<usize>]) {
     let mut into = vec![Vec::new(); nodes.len()];
     for (from, targets) in edges.iter().enumerate() {
-        targets.iter().for_each(|&to| into[to].push(from));
+        for &to in targets {
+            into[to].push(from);
+        }
     }
     let is_goal = |&number: &usize| level.is_solved(&nodes[number].position);
     let mut layer: Vec<usize> = (0..nodes.len()).filter(is_goal).collect();
-    layer.iter().for_each(|&goal| nodes[goal].distance = Some(0));
+    for &goal in &layer {
+        nodes[goal].distance = Some(0);
+    }
     for distance in 1.. {
         let mut next = Vec::new();
         for &from in layer.iter().flat_map(|&to| &into[to]) {
