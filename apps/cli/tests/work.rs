@@ -158,7 +158,7 @@ fn notations_go_out_and_come_back() {
             let named = ["convert", "-", "--from", name, "--game", id];
             let calls = [&named[..], &found_out];
             let tells = notation["by_name"] == false;
-            for call in &calls[..1 + usize::from(tells)] {
+            for call in &calls[..=usize::from(tells)] {
                 let back = json(&stdout(&run_with(folder.path(), call, out.stdout.clone())));
                 let file = fs::read_to_string(folder.path().join("made.json")).expect("exists");
                 assert_eq!(back["state"], json(&file)["state"], "{id} {name}");

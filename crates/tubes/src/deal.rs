@@ -68,6 +68,8 @@ pub struct Quality {
     pub min_entropy: u16,
     /// Whether nearly as many units as in a usual shuffle must lie on another colour.
     pub well_mixed: bool,
+    /// Whether tubes may be complete from the start, as in a first lesson.
+    pub complete_tubes: bool,
 }
 
 /// Why a board is not good enough.
@@ -94,11 +96,12 @@ pub enum Refusal {
 }
 
 impl Quality {
-    /// Refuses boards that start with a complete or a partly filled tube, or too much in order.
+    /// Refuses boards that start with a partly filled tube, with a complete one where that is not
+    /// wanted, or too much in order.
     pub fn check(self, board: &Board) -> Result<(), Refusal> {
         let shape = &board.shape;
         let tubes = &board.tubes.0[..shape.tubes()];
-        if tubes.iter().any(|&tube| shape.is_complete(tube)) {
+        if !self.complete_tubes && tubes.iter().any(|&tube| shape.is_complete(tube)) {
             return Err(Refusal::Complete);
         }
         if tubes.iter().any(|&tube| tube != 0 && shape.height(tube) < shape.capacity()) {
@@ -108,6 +111,18 @@ impl Quality {
             && Mixing::of(board).entropy < f64::from(self.min_entropy)
             || self.well_mixed && !well_mixed(shape, tubes);
         if little { Err(Refusal::Mixing) } else { Ok(()) }
+    }
+}
+
+/// Whether a fair share of shuffles of so many units can be solved with so many empty tubes, from
+/// measurements: with one, few beyond five tubes of four; with two, few beyond 125 units.
+#[must_use]
+pub fn shuffles_do(units: u32, empty: u8) -> bool {
+    match empty {
+        0 => false,
+        1 => units <= 20,
+        2 => units <= 125,
+        _ => true,
     }
 }
 

@@ -17,7 +17,7 @@ mod setup;
 mod shape;
 
 pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, judge, winnable};
-pub use deal::{Deal, Quality, Refusal, dealt, walked_back};
+pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
 pub use edit::{brushes, edit, mutate};
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
 pub use moves::{TubeMove, move_text, read_move};

@@ -66,7 +66,7 @@ pub enum Listed {
 impl Listed {
     /// The same contents with the bottom first, or back again.
     #[must_use]
-    pub fn turned(self, mut tubes: Vec<Vec<u8>>) -> Vec<Vec<u8>> {
+    pub fn turned<T>(self, mut tubes: Vec<Vec<T>>) -> Vec<Vec<T>> {
         if self == Self::TopFirst {
             for tube in &mut tubes {
                 tube.reverse();

@@ -23,7 +23,8 @@ pub(super) fn solve<P: GraphPuzzle>(
     let mut report = report::<P>(&outcome);
     if report.length.is_none() && !stopped(&outcome.verdict) {
         report.certificate = P::certificate(level, budget);
-        if report.certificate.is_some() {
+        let lost = || P::judge(level, budget).and_then(|mut judge| judge(&start)) == Some(false);
+        if report.certificate.is_some() || report.status == Status::Truncated && lost() {
             (report.status, report.why, report.lower_bound) = (Status::Unsolvable, None, None);
         }
     }

@@ -230,8 +230,12 @@ impl GraphPuzzle for BallSort {
         &REFERENCE
     }
 
+    /// With three empty tubes and more, shortest solutions of larger shuffles can't be proved.
     fn method_for(params: &Params) -> &'static str {
-        if params.empty == 1 && params.filled() > 5 { "reverse" } else { "random" }
+        let units = u32::from(params.filled()) * u32::from(params.capacity);
+        let empty = *params.empties().end();
+        let provable = empty < 3 || units <= 68;
+        if provable && unsolve_tubes::shuffles_do(units, empty) { "random" } else { "reverse" }
     }
 
     fn deal(

@@ -1,6 +1,6 @@
 //! Making candidates: deals, and walks backwards from the solved tubes.
 
-use unsolve_core::{Budget, Stream};
+use unsolve_core::{Budget, Progress, Stream};
 use unsolve_erased::graph::Reject;
 use unsolve_tubes::{Deal, Quality, Refusal, dealt, walked_back};
 
@@ -18,14 +18,19 @@ pub(super) fn deal(
     budget: &Budget<'_>,
 ) -> Result<Level, Reject> {
     let min_entropy = params.min_entropy.unwrap_or(0);
-    let quality = Quality { min_entropy, well_mixed: method == "best" };
+    let short_walk = method == "reverse" && params.scramble.is_some();
+    let quality =
+        Quality { min_entropy, well_mixed: method == "best", complete_tubes: short_walk };
     let board = match method {
         "reverse" => reverse(params, quality, stream),
         _ => dealt(&what(params), params.empties(), quality, stream, budget),
     };
     match board {
         Ok(board) => Ok(Level::of(board, Variant::default())),
-        Err(refusal) => Err(Reject::because(refusal.to_string())),
+        Err(refusal) => {
+            budget.poll(&Progress::default())?;
+            Err(Reject::because(refusal.to_string()))
+        }
     }
 }
 

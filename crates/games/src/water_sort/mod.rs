@@ -232,7 +232,9 @@ impl GraphPuzzle for WaterSort {
     }
 
     fn method_for(params: &Params) -> &'static str {
-        if *params.empties().end() == 1 && params.filled() > 5 { "reverse" } else { "random" }
+        let units = u32::from(params.filled()) * u32::from(params.capacity);
+        let does = unsolve_tubes::shuffles_do(units, *params.empties().end());
+        if does { "random" } else { "reverse" }
     }
 
     fn deal(

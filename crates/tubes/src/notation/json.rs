@@ -160,7 +160,7 @@ pub(super) fn write_vials<M: TubeMove>(board: &Board, solution: Option<&[M]>) ->
     let moves: Vec<Value> = moves.collect();
     let mixing = Mixing::of(board);
     let steps = solution.map(|moves| moves.len() as u32);
-    let whole = json!({
+    json!({
         "initialState": {
             "vials": vials,
             "colorCount": board.shape.colours().count(),
@@ -176,6 +176,6 @@ pub(super) fn write_vials<M: TubeMove>(board: &Board, solution: Option<&[M]>) ->
             "estimatedSolutionSteps": steps,
             "generationMethod": "unsolve",
         },
-    });
-    format!("{whole:#}")
+    })
+    .to_string()
 }

@@ -48,10 +48,10 @@ pub(super) fn read(text: &str, listed: Listed) -> Result<Setup, ReadError> {
         return Err(ReadError::new(lines[tube].0, 1, format!("the tube holds more than {most}")));
     }
     let longest = tubes.iter().map(Vec::len).max().unwrap_or(0);
-    let Some(numbers) = numbered(&tubes) else {
+    let Some(tubes) = numbered(&listed.turned(tubes)) else {
         return Err(ReadError::new(1, 1, "there are more than 256 colours"));
     };
-    Ok(Setup { capacity: said.unwrap_or(longest as u8), tubes: listed.turned(numbers) })
+    Ok(Setup { capacity: said.unwrap_or(longest as u8), tubes })
 }
 
 fn capacity(row: usize, line: &str) -> Result<u8, ReadError> {
