@@ -122,8 +122,11 @@ pub(crate) fn specs<P: Puzzle>() -> Vec<ParamSpec> {
 }
 
 pub(crate) fn params_of<P: Puzzle>(json: &Value) -> Result<P::Params, ParamError> {
-    serde_json::from_value(json.clone())
-        .map_err(|error| ParamError::new("params", message_without_place(&error)))
+    serde_path_to_error::deserialize(json).map_err(|error| {
+        let path = error.path().to_string();
+        let name = if path == "." { "params".to_owned() } else { path };
+        ParamError::new(name, message_without_place(error.inner()))
+    })
 }
 
 pub(crate) fn schema_of<T: schemars::JsonSchema>() -> Value {
