@@ -7,6 +7,7 @@
 mod borders;
 mod deal;
 mod edit;
+mod game;
 mod mixing;
 mod moves;
 mod notation;
@@ -19,6 +20,7 @@ mod shape;
 pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, judge, winnable};
 pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
 pub use edit::{brushes, edit, mutate};
+pub use game::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, SortingVariant};
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
 pub use moves::{TubeMove, move_text, read_move};
 pub use notation::{NOTATIONS, WrittenMove, read, write};

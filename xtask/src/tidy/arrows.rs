@@ -13,9 +13,9 @@ fn allowed(package: &str) -> Vec<&'static str> {
     match package {
         "lanes/limits" | "lanes/stream" => Vec::new(),
         "crates/core" => vec!["limits", "stream"],
-        "crates/rating" | "crates/create" | "crates/packs" | "crates/tubes" => with(&["core"]),
+        "crates/rating" | "crates/create" | "crates/packs" => with(&["core"]),
         "crates/erased" => with(&["core", "rating", "create", "packs"]),
-        "crates/testkit" => with(&["core", "rating", "create", "packs", "erased"]),
+        "crates/tubes" | "crates/testkit" => with(&["core", "rating", "create", "packs", "erased"]),
         "crates/games" => with(&["core", "tubes", "rating", "create", "packs", "erased"]),
         "crates/render" => vec!["core"],
         "crates/store" => vec!["core", "packs", "erased"],

@@ -13,7 +13,7 @@ use unsolve_core::{Budget, Stream};
 use unsolve_erased::{GenerateRequest, Goal};
 use unsolve_games::{ball_sort, water_sort};
 use unsolve_graph::{Outcome, Transition, astar};
-use unsolve_tubes::{Board, Deal, Shape, Tubes, winnable};
+use unsolve_tubes::{Board, Deal, Shape, SortingRules, Tubes, winnable};
 
 fn main() {
     println!("## Sorting games\n");

@@ -1,18 +1,9 @@
 //! Pictures: balls in tubes.
 
-use unsolve_core::{Effect, Geometry, Scene};
-use unsolve_tubes::{Picture, Tubes, UNIT};
+use unsolve_core::{Geometry, Point};
+use unsolve_tubes::UNIT;
 
-use super::rules::Pour;
-use super::setup::Level;
-
-pub(super) fn scene(level: &Level, state: &Tubes) -> Scene {
-    let (rules, shape) = (&level.rules, level.rules.shape());
-    let ball = |centre, _| Geometry::Circle { centre, radius: UNIT / 2.0 - 1.5 };
-    Picture::of(shape).scene(rules, shape, state, ball)
-}
-
-pub(super) fn effects(level: &Level, state: &Tubes, mv: Pour) -> Vec<Effect> {
-    let shape = level.rules.shape();
-    Picture::of(shape).effects(&level.rules, shape, state, mv)
+/// A ball, a little smaller than its place.
+pub(super) fn form(centre: Point, _height: usize) -> Geometry {
+    Geometry::Circle { centre, radius: UNIT / 2.0 - 1.5 }
 }

@@ -2,20 +2,18 @@
 
 use unsolve_core::symbol;
 use unsolve_graph::Transition;
-use unsolve_tubes::Tubes;
+use unsolve_tubes::{SortingRules, Tubes};
 
 use super::rules::{Pour, Rules};
-use super::setup::Level;
 
-pub(super) fn describe(level: &Level, state: &Tubes, mv: Pour) -> String {
-    let ball = level.rules.shape().top(state.0[usize::from(mv.from)]);
+pub(super) fn describe(rules: &Rules, state: &Tubes, mv: Pour) -> String {
+    let ball = rules.shape().top(state.0[usize::from(mv.from)]);
     let (from, to) = (u16::from(mv.from) + 1, u16::from(mv.to) + 1);
     format!("Move the {} ball from tube {from} to tube {to}", letter(ball))
 }
 
 /// What a player sees to be better after the move.
-pub(super) fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
-    let rules = &level.rules;
+pub(super) fn reason(rules: &Rules, state: &Tubes, mv: Pour) -> Option<String> {
     let mut after = *state;
     rules.apply(&mut after, mv);
     let (from, to) = (usize::from(mv.from), usize::from(mv.to));

@@ -1,32 +1,29 @@
 //! Ball Sort: sort the balls so that every tube is empty or full of one colour.
 
-mod actions;
 mod draw;
-mod generate;
 mod hints;
 mod rules;
-mod setup;
+mod variant;
 
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError,
-    ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
-};
-use unsolve_erased::graph::{Aim, Judge, Reject};
-use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_core::{Band, Geometry, Info, Lane, Method, Point};
 use unsolve_rating::Reference;
-use unsolve_tubes::{Board, Setup, Tubes};
+use unsolve_tubes::{Deal, NOTATIONS, Recipe, Sorting, SortingGame, Tubes};
 
 pub use rules::{Pour, Rules};
-pub use setup::{Level, Variant};
+pub use variant::Variant;
 
 /// The game.
-pub struct BallSort;
+pub type BallSort = Sorting<Game>;
+
+/// A checked level.
+pub type Level = unsolve_tubes::Level<Rules>;
+
+/// What makes this sorting game differ from others.
+pub struct Game;
 
 /// What to generate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -76,19 +73,7 @@ impl Default for Params {
     }
 }
 
-impl Params {
-    /// Tubes filled at the start.
-    pub(crate) fn filled(&self) -> u8 {
-        self.filled.unwrap_or(self.colors)
-    }
-
-    /// The numbers of empty tubes to try.
-    pub(crate) fn empties(&self) -> RangeInclusive<u8> {
-        self.empty..=self.max_empty.unwrap_or(self.empty)
-    }
-}
-
-impl Puzzle for BallSort {
+impl SortingGame for Game {
     const INFO: Info = Info {
         id: "ball-sort",
         name: "Ball Sort",
@@ -100,26 +85,27 @@ impl Puzzle for BallSort {
             Method { name: "reverse", about: "walk backwards from the solved tubes and close up to full tubes; right with one empty tube" },
             Method { name: "best", about: "compare well-mixed deals and keep the hardest" },
         ],
-        notations: unsolve_tubes::NOTATIONS,
+        notations: NOTATIONS,
     };
 
-    type Params = Params;
-    type Rules = Variant;
-    type Setup = Setup;
-    type Level = Level;
-    type State = Tubes;
-    type Move = Pour;
+    const UNIT: &'static str = "Ball";
+    const STEPS: u32 = 6;
 
-    fn check_params(params: &Params) -> Result<(), ParamError> {
-        if params.filled() < params.colors {
-            let message = format!("{} tubes can't hold {} colours", params.filled(), params.colors);
-            return Err(ParamError::new("filled", message));
+    type Params = Params;
+    type Rules = Rules;
+
+    fn recipe(params: &Params) -> Recipe {
+        Recipe {
+            deal: Deal {
+                colours: params.colors,
+                capacity: params.capacity,
+                filled: params.filled.unwrap_or(params.colors),
+            },
+            empty: params.empty..=params.max_empty.unwrap_or(params.empty),
+            scramble: params.scramble,
+            attempts: params.attempts,
+            min_entropy: params.min_entropy,
         }
-        if params.max_empty.is_some_and(|most| most < params.empty) {
-            let message = format!("is less than the {} empty tubes to begin with", params.empty);
-            return Err(ParamError::new("max_empty", message));
-        }
-        Ok(())
     }
 
     fn preset(band: Band) -> Params {
@@ -132,155 +118,30 @@ impl Puzzle for BallSort {
         Params { colors, ..Params::default() }
     }
 
-    fn validate(setup: Setup, rules: Variant) -> Result<Level, Invalid<Setup>> {
-        setup::validate(setup, rules)
+    fn provable(units: u32, empty: u8) -> bool {
+        empty < 3 || units <= 68
     }
 
-    fn default_rules(_setup: &Setup) -> Variant {
-        Variant::default()
+    fn spread() -> f64 {
+        1.5
     }
 
-    fn rules(level: &Level) -> Variant {
-        level.rules.variant()
+    fn form(centre: Point, height: usize) -> Geometry {
+        draw::form(centre, height)
     }
 
-    fn setup(level: &Level, state: &Tubes) -> Setup {
-        unsolve_tubes::setup_of(level.rules.shape(), state, level.rules.variant().listed)
+    fn describe(rules: &Rules, tubes: &Tubes, mv: Pour) -> String {
+        hints::describe(rules, tubes, mv)
     }
 
-    fn start(level: &Level) -> Tubes {
-        level.start
-    }
-
-    fn read(notation: &str, text: &str) -> Result<Setup, ReadError> {
-        unsolve_tubes::read(notation, text).map(|(setup, _)| setup)
-    }
-
-    fn write(notation: &str, level: &Level, state: &Tubes) -> String {
-        unsolve_tubes::write::<Pour>(notation, &board(level, state), None)
-    }
-
-    fn read_solution(notation: &str, text: &str) -> Result<Option<Vec<Pour>>, ReadError> {
-        let (_, moves) = unsolve_tubes::read(notation, text)?;
-        let pour = |(from, to, _)| Pour { from, to };
-        Ok(moves.map(|moves| moves.into_iter().map(pour).collect()))
-    }
-
-    fn write_solved(notation: &str, level: &Level, state: &Tubes, solution: &[Pour]) -> String {
-        unsolve_tubes::write(notation, &board(level, state), Some(solution))
-    }
-
-    fn move_text(mv: Pour) -> String {
-        unsolve_tubes::move_text(mv)
-    }
-
-    fn read_move(text: &str) -> Result<Pour, MoveError> {
-        unsolve_tubes::read_move(text).map(|(from, to)| Pour { from, to })
-    }
-
-    fn describe_move(level: &Level, state: &Tubes, mv: Pour) -> String {
-        hints::describe(level, state, mv)
-    }
-
-    fn board(level: &Level, state: &Tubes) -> TextBoard {
-        unsolve_tubes::text_board(level.rules.shape(), state)
-    }
-
-    fn draw(level: &Level, state: &Tubes) -> Scene {
-        draw::scene(level, state)
-    }
-
-    fn effects(level: &Level, state: &Tubes, mv: Pour) -> Vec<Effect> {
-        draw::effects(level, state, mv)
-    }
-
-    fn brushes(level: &Level) -> Vec<Brush> {
-        unsolve_tubes::brushes(&level.board(), "Ball")
-    }
-
-    fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
-        let edited = unsolve_tubes::edit(&level.board(), edit)?;
-        Ok(Level::of(edited, level.rules.variant()))
-    }
-
-    fn mutate(level: &Level, stream: &mut Stream) -> Level {
-        Level::of(unsolve_tubes::mutate(&level.board(), stream), level.rules.variant())
-    }
-}
-
-/// The sizes of a level with another position.
-fn board(level: &Level, state: &Tubes) -> Board {
-    Board { shape: level.rules.shape().clone(), tubes: *state }
-}
-
-static REFERENCE: LazyLock<Reference> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("reference.json")).unwrap_or_default()
-});
-
-impl GraphPuzzle for BallSort {
-    type Machine = Rules;
-
-    const GAME_METRICS: &'static [&'static str] = unsolve_tubes::METRICS;
-
-    fn machine(level: &Level) -> &Rules {
-        &level.rules
+    fn reason(rules: &Rules, tubes: &Tubes, mv: Pour) -> Option<String> {
+        hints::reason(rules, tubes, mv)
     }
 
     fn reference() -> &'static Reference {
         &REFERENCE
     }
-
-    /// With three empty tubes and more, shortest solutions of larger shuffles can't be proved.
-    fn method_for(params: &Params) -> &'static str {
-        let units = u32::from(params.filled()) * u32::from(params.capacity);
-        let empty = *params.empties().end();
-        let provable = empty < 3 || units <= 68;
-        if provable && unsolve_tubes::shuffles_do(units, empty) { "random" } else { "reverse" }
-    }
-
-    fn deal(
-        params: &Params,
-        method: &str,
-        _aim: &Aim,
-        stream: &mut Stream,
-        budget: &Budget<'_>,
-    ) -> Result<Vec<Level>, Reject> {
-        generate::deal(params, method, stream, budget).map(|level| vec![level])
-    }
-
-    fn best_of(params: &Params) -> Option<u32> {
-        params.attempts.map(u32::from)
-    }
-
-    fn expected_states(level: &Level) -> f64 {
-        1.5 * unsolve_tubes::expected_states(level.rules.shape())
-    }
-
-    fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
-        Some(Box::new(unsolve_tubes::judge(level.rules.shape(), budget)))
-    }
-
-    fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {
-        unsolve_tubes::certificate(&level.board(), budget)
-    }
-
-    fn check_certificate(level: &Level, certificate: &Value) -> Result<String, String> {
-        unsolve_tubes::check_certificate(&level.board(), certificate)
-    }
-
-    fn game_metrics(
-        level: &Level,
-        length: Option<u32>,
-        _budget: &Budget<'_>,
-    ) -> Vec<(&'static str, f64)> {
-        unsolve_tubes::metrics(&level.board(), length)
-    }
-
-    fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
-        hints::reason(level, state, mv)
-    }
-
-    fn actions() -> Vec<Action<Self>> {
-        vec![actions::ODDS, actions::PROVE]
-    }
 }
+
+static REFERENCE: LazyLock<Reference> =
+    LazyLock::new(|| serde_json::from_str(include_str!("reference.json")).unwrap_or_default());

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_graph::{Codec, Lost, Transition};
-use unsolve_tubes::{Judge, MAX_COLOURS, MAX_TUBES, Shape, Solved, TubeMove, Tubes, codec};
+use unsolve_tubes::{Judge, MAX_COLOURS, MAX_TUBES, Shape, Solved, SortingRules, TubeMove, Tubes, WrittenMove, codec};
 
-use super::setup::Variant;
+use super::variant::Variant;
 
 /// Stands for any ball where a ball is expected.
 const ANY: u64 = u64::MAX;
@@ -41,24 +41,6 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The rules for a board of this shape.
-    #[must_use]
-    pub fn new(shape: Shape, variant: Variant) -> Self {
-        Self { shape, variant }
-    }
-
-    /// The sizes of the board.
-    #[must_use]
-    pub fn shape(&self) -> &Shape {
-        &self.shape
-    }
-
-    /// The variant.
-    #[must_use]
-    pub fn variant(&self) -> Variant {
-        self.variant
-    }
-
     pub(super) fn is_legal(&self, state: &Tubes, mv: Pour) -> bool {
         let tubes = &state.0[..self.shape.tubes()];
         let (from, to) = (usize::from(mv.from), usize::from(mv.to));
@@ -112,6 +94,26 @@ impl Rules {
             }
         }
         stay
+    }
+}
+
+impl SortingRules for Rules {
+    type Variant = Variant;
+
+    fn new(shape: Shape, variant: Variant) -> Self {
+        Self { shape, variant }
+    }
+
+    fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn written((from, to, _): WrittenMove) -> Pour {
+        Pour { from, to }
     }
 }
 

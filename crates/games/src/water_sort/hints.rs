@@ -2,21 +2,20 @@
 
 use unsolve_core::symbol;
 use unsolve_graph::Transition;
-use unsolve_tubes::Tubes;
+use unsolve_tubes::{SortingRules, Tubes};
 
 use super::rules::{Pour, Rules};
-use super::setup::Level;
 
-pub(super) fn describe(level: &Level, state: &Tubes, mv: Pour) -> String {
-    let colour = letter(level.rules.shape().top(state.0[usize::from(mv.from)]));
+pub(super) fn describe(rules: &Rules, state: &Tubes, mv: Pour) -> String {
+    let colour = letter(rules.shape().top(state.0[usize::from(mv.from)]));
     let (from, to) = (u16::from(mv.from) + 1, u16::from(mv.to) + 1);
     let amount = if mv.amount == 1 { String::new() } else { format!("{} units of ", mv.amount) };
     format!("Pour {amount}{colour} from tube {from} into tube {to}")
 }
 
 /// What a player sees to be better after the move.
-pub(super) fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
-    let (rules, shape) = (&level.rules, level.rules.shape());
+pub(super) fn reason(rules: &Rules, state: &Tubes, mv: Pour) -> Option<String> {
+    let shape = rules.shape();
     let mut after = *state;
     rules.apply(&mut after, mv);
     let (from, to) = (usize::from(mv.from), usize::from(mv.to));

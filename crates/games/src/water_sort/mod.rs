@@ -1,32 +1,29 @@
 //! Water Sort: pour until every tube is empty or full of one colour.
 
-mod actions;
 mod draw;
-mod generate;
 mod hints;
 mod rules;
-mod setup;
+mod variant;
 
-use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError,
-    ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
-};
-use unsolve_erased::graph::{Aim, Judge, Reject};
-use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_core::{Band, Geometry, Info, Lane, Method, Point};
 use unsolve_rating::Reference;
-use unsolve_tubes::{Board, Setup, Tubes};
+use unsolve_tubes::{Deal, NOTATIONS, Recipe, Sorting, SortingGame, Tubes};
 
 pub use rules::{Pour, Rules};
-pub use setup::{Level, Variant};
+pub use variant::Variant;
 
 /// The game.
-pub struct WaterSort;
+pub type WaterSort = Sorting<Game>;
+
+/// A checked level.
+pub type Level = unsolve_tubes::Level<Rules>;
+
+/// What makes this sorting game differ from others.
+pub struct Game;
 
 /// What to generate.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -76,19 +73,7 @@ impl Default for Params {
     }
 }
 
-impl Params {
-    /// Tubes filled at the start.
-    pub(crate) fn filled(&self) -> u8 {
-        self.filled.unwrap_or(self.colors)
-    }
-
-    /// The numbers of empty tubes to try.
-    pub(crate) fn empties(&self) -> RangeInclusive<u8> {
-        self.empty.unwrap_or(1)..=self.max_empty.or(self.empty).unwrap_or(2)
-    }
-}
-
-impl Puzzle for WaterSort {
+impl SortingGame for Game {
     const INFO: Info = Info {
         id: "water-sort",
         name: "Water Sort",
@@ -100,27 +85,27 @@ impl Puzzle for WaterSort {
             Method { name: "reverse", about: "walk backwards from the solved tubes and close up to full tubes; right with one empty tube" },
             Method { name: "best", about: "compare well-mixed deals and keep the hardest" },
         ],
-        notations: unsolve_tubes::NOTATIONS,
+        notations: NOTATIONS,
     };
 
-    type Params = Params;
-    type Rules = Variant;
-    type Setup = Setup;
-    type Level = Level;
-    type State = Tubes;
-    type Move = Pour;
+    const UNIT: &'static str = "Water";
+    const STEPS: u32 = 2;
 
-    fn check_params(params: &Params) -> Result<(), ParamError> {
-        if params.filled() < params.colors {
-            let message = format!("{} tubes can't hold {} colours", params.filled(), params.colors);
-            return Err(ParamError::new("filled", message));
+    type Params = Params;
+    type Rules = Rules;
+
+    fn recipe(params: &Params) -> Recipe {
+        Recipe {
+            deal: Deal {
+                colours: params.colors,
+                capacity: params.capacity,
+                filled: params.filled.unwrap_or(params.colors),
+            },
+            empty: params.empty.unwrap_or(1)..=params.max_empty.or(params.empty).unwrap_or(2),
+            scramble: params.scramble,
+            attempts: params.attempts,
+            min_entropy: params.min_entropy,
         }
-        let (fewest, most) = params.empties().into_inner();
-        if most < fewest {
-            let message = format!("is less than the {fewest} empty tubes to begin with");
-            return Err(ParamError::new("max_empty", message));
-        }
-        Ok(())
     }
 
     fn preset(band: Band) -> Params {
@@ -133,164 +118,22 @@ impl Puzzle for WaterSort {
         Params { colors, empty: Some(2), ..Params::default() }
     }
 
-    fn validate(setup: Setup, rules: Variant) -> Result<Level, Invalid<Setup>> {
-        setup::validate(setup, rules)
+    fn form(centre: Point, height: usize) -> Geometry {
+        draw::form(centre, height)
     }
 
-    fn default_rules(_setup: &Setup) -> Variant {
-        Variant::default()
+    fn describe(rules: &Rules, tubes: &Tubes, mv: Pour) -> String {
+        hints::describe(rules, tubes, mv)
     }
 
-    fn rules(level: &Level) -> Variant {
-        level.rules.variant()
-    }
-
-    fn setup(level: &Level, state: &Tubes) -> Setup {
-        unsolve_tubes::setup_of(level.rules.shape(), state, level.rules.variant().listed)
-    }
-
-    fn start(level: &Level) -> Tubes {
-        level.start
-    }
-
-    fn read(notation: &str, text: &str) -> Result<Setup, ReadError> {
-        unsolve_tubes::read(notation, text).map(|(setup, _)| setup)
-    }
-
-    fn write(notation: &str, level: &Level, state: &Tubes) -> String {
-        unsolve_tubes::write::<Pour>(notation, &board(level, state), None)
-    }
-
-    fn read_solution(notation: &str, text: &str) -> Result<Option<Vec<Pour>>, ReadError> {
-        let (_, moves) = unsolve_tubes::read(notation, text)?;
-        let pour = |(from, to, amount)| Pour { from, to, amount };
-        Ok(moves.map(|moves| moves.into_iter().map(pour).collect()))
-    }
-
-    fn write_solved(notation: &str, level: &Level, state: &Tubes, solution: &[Pour]) -> String {
-        unsolve_tubes::write(notation, &board(level, state), Some(solution))
-    }
-
-    fn move_text(mv: Pour) -> String {
-        unsolve_tubes::move_text(mv)
-    }
-
-    fn read_move(text: &str) -> Result<Pour, MoveError> {
-        unsolve_tubes::read_move(text).map(|(from, to)| Pour { from, to, amount: 0 })
-    }
-
-    fn describe_move(level: &Level, state: &Tubes, mv: Pour) -> String {
-        hints::describe(level, state, mv)
-    }
-
-    fn board(level: &Level, state: &Tubes) -> TextBoard {
-        unsolve_tubes::text_board(level.rules.shape(), state)
-    }
-
-    fn draw(level: &Level, state: &Tubes) -> Scene {
-        draw::scene(level, state)
-    }
-
-    fn effects(level: &Level, state: &Tubes, mv: Pour) -> Vec<Effect> {
-        draw::effects(level, state, mv)
-    }
-
-    fn brushes(level: &Level) -> Vec<Brush> {
-        unsolve_tubes::brushes(&level.board(), "Water")
-    }
-
-    fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
-        let edited = unsolve_tubes::edit(&level.board(), edit)?;
-        Ok(Level::of(edited, level.rules.variant()))
-    }
-
-    fn mutate(level: &Level, stream: &mut Stream) -> Level {
-        Level::of(unsolve_tubes::mutate(&level.board(), stream), level.rules.variant())
-    }
-}
-
-/// The sizes of a level with another position.
-fn board(level: &Level, state: &Tubes) -> Board {
-    Board { shape: level.rules.shape().clone(), tubes: *state }
-}
-
-static REFERENCE: LazyLock<Reference> = LazyLock::new(|| {
-    serde_json::from_str(include_str!("reference.json")).unwrap_or_default()
-});
-
-impl GraphPuzzle for WaterSort {
-    type Machine = Rules;
-
-    const GAME_METRICS: &'static [&'static str] = unsolve_tubes::METRICS;
-
-    fn machine(level: &Level) -> &Rules {
-        &level.rules
+    fn reason(rules: &Rules, tubes: &Tubes, mv: Pour) -> Option<String> {
+        hints::reason(rules, tubes, mv)
     }
 
     fn reference() -> &'static Reference {
         &REFERENCE
     }
-
-    fn method_for(params: &Params) -> &'static str {
-        let units = u32::from(params.filled()) * u32::from(params.capacity);
-        let does = unsolve_tubes::shuffles_do(units, *params.empties().end());
-        if does { "random" } else { "reverse" }
-    }
-
-    fn deal(
-        params: &Params,
-        method: &str,
-        _aim: &Aim,
-        stream: &mut Stream,
-        budget: &Budget<'_>,
-    ) -> Result<Vec<Level>, Reject> {
-        generate::deal(params, method, stream, budget).map(|level| vec![level])
-    }
-
-    fn best_of(params: &Params) -> Option<u32> {
-        params.attempts.map(u32::from)
-    }
-
-    fn expected_states(level: &Level) -> f64 {
-        unsolve_tubes::expected_states(level.rules.shape())
-    }
-
-    fn spelled_out(level: &Level, state: &Tubes, mv: Pour) -> Pour {
-        let whole = || level.rules.pour(state, mv.from, mv.to);
-        if mv.amount == 0 { whole().unwrap_or(mv) } else { mv }
-    }
-
-    fn judge<'a>(level: &'a Level, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
-        let splits = level.rules.splits_runs();
-        splits.then(|| Box::new(unsolve_tubes::judge(level.rules.shape(), budget)) as Judge<'a, Tubes>)
-    }
-
-    fn certificate(level: &Level, budget: &Budget<'_>) -> Option<Value> {
-        level.rules.splits_runs().then_some(())?;
-        unsolve_tubes::certificate(&level.board(), budget)
-    }
-
-    fn check_certificate(level: &Level, certificate: &Value) -> Result<String, String> {
-        if level.rules.splits_runs() {
-            unsolve_tubes::check_certificate(&level.board(), certificate)
-        } else {
-            Err("top borders prove nothing where a run can't be split".to_owned())
-        }
-    }
-
-    fn game_metrics(
-        level: &Level,
-        length: Option<u32>,
-        _budget: &Budget<'_>,
-    ) -> Vec<(&'static str, f64)> {
-        unsolve_tubes::metrics(&level.board(), length)
-    }
-
-    fn reason(level: &Level, state: &Tubes, mv: Pour) -> Option<String> {
-        hints::reason(level, state, mv)
-    }
-
-    fn actions() -> Vec<Action<Self>> {
-        vec![actions::ODDS, actions::PROVE]
-    }
 }
+
+static REFERENCE: LazyLock<Reference> =
+    LazyLock::new(|| serde_json::from_str(include_str!("reference.json")).unwrap_or_default());

@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_graph::{Codec, Lost, Transition};
-use unsolve_tubes::{Judge, MAX_TUBES, Shape, Solved, TubeMove, Tubes, codec};
+use unsolve_tubes::{Judge, MAX_TUBES, Shape, Solved, SortingRules, TubeMove, Tubes, WrittenMove, codec};
 
-use super::setup::{Pours, Variant};
+use super::variant::{Pours, Variant};
 
 /// A move: the run on top of one tube into another, as much of it as fits. Tubes count from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -48,30 +48,6 @@ struct Mouth {
 }
 
 impl Rules {
-    /// The rules for a board of this shape.
-    #[must_use]
-    pub fn new(shape: Shape, variant: Variant) -> Self {
-        Self { shape, variant }
-    }
-
-    /// The sizes of the board.
-    #[must_use]
-    pub fn shape(&self) -> &Shape {
-        &self.shape
-    }
-
-    /// The variant.
-    #[must_use]
-    pub fn variant(&self) -> Variant {
-        self.variant
-    }
-
-    /// Whether a tube that gets full may split a run.
-    #[must_use]
-    pub fn splits_runs(&self) -> bool {
-        self.variant.pours == Pours::WhatFits
-    }
-
     /// The tubes that take something in: those with room.
     fn mouths(&self, tubes: &[u64]) -> ([Mouth; MAX_TUBES], usize) {
         let mut mouths = [Mouth::default(); MAX_TUBES];
@@ -149,6 +125,35 @@ impl Rules {
 
     fn runs(&self, tubes: &[u64]) -> u32 {
         tubes.iter().map(|&tube| self.shape.runs(tube)).sum()
+    }
+}
+
+impl SortingRules for Rules {
+    type Variant = Variant;
+
+    fn new(shape: Shape, variant: Variant) -> Self {
+        Self { shape, variant }
+    }
+
+    fn shape(&self) -> &Shape {
+        &self.shape
+    }
+
+    fn variant(&self) -> Variant {
+        self.variant
+    }
+
+    fn written((from, to, amount): WrittenMove) -> Pour {
+        Pour { from, to, amount }
+    }
+
+    fn spelled_out(&self, tubes: &Tubes, mv: Pour) -> Pour {
+        let whole = || self.pour(tubes, mv.from, mv.to);
+        if mv.amount == 0 { whole().unwrap_or(mv) } else { mv }
+    }
+
+    fn splits_runs(&self) -> bool {
+        self.variant.pours == Pours::WhatFits
     }
 }
 

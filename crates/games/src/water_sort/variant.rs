@@ -1,11 +1,8 @@
-//! The variant of the rules, and checked levels.
+//! The variants of the rules.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::Invalid;
-use unsolve_tubes::{Board, Listed, Onto, Setup, Solved, Tubes};
-
-use super::rules::Rules;
+use unsolve_tubes::{Listed, Onto, Solved, SortingVariant};
 
 /// The variant of the rules, every choice spelled out.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,26 +30,12 @@ pub enum Pours {
     WholeRun,
 }
 
-/// A checked level.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Level {
-    pub(super) rules: Rules,
-    pub(super) start: Tubes,
-}
-
-impl Level {
-    /// The level of a board that is known to be legal.
-    pub(super) fn of(board: Board, variant: Variant) -> Self {
-        Self { rules: Rules::new(board.shape, variant), start: board.tubes }
+impl SortingVariant for Variant {
+    fn solved(self) -> Solved {
+        self.solved
     }
 
-    /// The sizes and the start.
-    pub(super) fn board(&self) -> Board {
-        Board { shape: self.rules.shape().clone(), tubes: self.start }
+    fn listed(self) -> Listed {
+        self.listed
     }
-}
-
-pub(super) fn validate(setup: Setup, variant: Variant) -> Result<Level, Invalid<Setup>> {
-    unsolve_tubes::validate(setup, variant.listed, variant.solved)
-        .map(|board| Level::of(board, variant))
 }

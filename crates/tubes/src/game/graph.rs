@@ -1,0 +1,88 @@
+//! Making, judging and explaining levels.
+
+use serde_json::Value;
+use unsolve_core::{Budget, Stream};
+use unsolve_erased::graph::{Aim, Judge, Reject};
+use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_rating::Reference;
+
+use super::{Level, Move, Sorting, SortingGame, SortingRules, actions, making};
+use crate::Tubes;
+
+impl<G: SortingGame> GraphPuzzle for Sorting<G> {
+    type Machine = G::Rules;
+
+    const GAME_METRICS: &'static [&'static str] = crate::METRICS;
+
+    fn machine(level: &Level<G::Rules>) -> &G::Rules {
+        &level.rules
+    }
+
+    fn reference() -> &'static Reference {
+        G::reference()
+    }
+
+    fn method_for(params: &G::Params) -> &'static str {
+        let recipe = G::recipe(params);
+        let units = u32::from(recipe.deal.filled) * u32::from(recipe.deal.capacity);
+        let empty = *recipe.empty.end();
+        let shuffled = crate::shuffles_do(units, empty) && G::provable(units, empty);
+        if shuffled { "random" } else { "reverse" }
+    }
+
+    fn deal(
+        params: &G::Params,
+        method: &str,
+        _aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Level<G::Rules>>, Reject> {
+        making::deal::<G>(&G::recipe(params), method, stream, budget).map(|level| vec![level])
+    }
+
+    fn best_of(params: &G::Params) -> Option<u32> {
+        G::recipe(params).attempts.map(u32::from)
+    }
+
+    fn expected_states(level: &Level<G::Rules>) -> f64 {
+        G::spread() * crate::expected_states(level.rules.shape())
+    }
+
+    fn spelled_out(level: &Level<G::Rules>, state: &Tubes, mv: Move<G>) -> Move<G> {
+        level.rules.spelled_out(state, mv)
+    }
+
+    fn judge<'a>(level: &'a Level<G::Rules>, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
+        let judge = || Box::new(crate::judge(level.rules.shape(), budget)) as Judge<'a, Tubes>;
+        level.rules.splits_runs().then(judge)
+    }
+
+    fn certificate(level: &Level<G::Rules>, budget: &Budget<'_>) -> Option<Value> {
+        level.rules.splits_runs().then_some(())?;
+        crate::certificate(&level.board(), budget)
+    }
+
+    fn check_certificate(level: &Level<G::Rules>, certificate: &Value) -> Result<String, String> {
+        if level.rules.splits_runs() {
+            crate::check_certificate(&level.board(), certificate)
+        } else {
+            Err("top borders prove nothing where a run can't be split".to_owned())
+        }
+    }
+
+    fn game_metrics(
+        level: &Level<G::Rules>,
+        length: Option<u32>,
+        _budget: &Budget<'_>,
+    ) -> Vec<(&'static str, f64)> {
+        crate::metrics(&level.board(), length)
+    }
+
+    fn reason(level: &Level<G::Rules>, state: &Tubes, mv: Move<G>) -> Option<String> {
+        G::reason(&level.rules, state, mv)
+    }
+
+    fn actions() -> Vec<Action<Self>> {
+        actions::all()
+    }
+}

@@ -1,0 +1,120 @@
+//! Files, notations, pictures and edits.
+
+use unsolve_core::{
+    Band, Brush, Edit, EditError, Effect, Info, Invalid, MoveError, ParamError, Puzzle, ReadError,
+    Scene, Stream, TextBoard,
+};
+
+use super::{Level, Move, Sorting, SortingGame, SortingRules, SortingVariant};
+use crate::{Picture, Setup, Tubes};
+
+impl<G: SortingGame> Puzzle for Sorting<G> {
+    const INFO: Info = G::INFO;
+
+    type Params = G::Params;
+    type Rules = <G::Rules as SortingRules>::Variant;
+    type Setup = Setup;
+    type Level = Level<G::Rules>;
+    type State = Tubes;
+    type Move = Move<G>;
+
+    fn check_params(params: &G::Params) -> Result<(), ParamError> {
+        let recipe = G::recipe(params);
+        let (filled, colours) = (recipe.deal.filled, recipe.deal.colours);
+        if filled < colours {
+            let message = format!("{filled} tubes can't hold {colours} colours");
+            return Err(ParamError::new("filled", message));
+        }
+        let (fewest, most) = recipe.empty.into_inner();
+        if most < fewest {
+            let message = format!("is less than the {fewest} empty tubes to begin with");
+            return Err(ParamError::new("max_empty", message));
+        }
+        Ok(())
+    }
+
+    fn preset(band: Band) -> G::Params {
+        G::preset(band)
+    }
+
+    fn validate(setup: Setup, rules: Self::Rules) -> Result<Self::Level, Invalid<Setup>> {
+        crate::validate(setup, rules.listed(), rules.solved()).map(|board| Level::of(board, rules))
+    }
+
+    fn default_rules(_setup: &Setup) -> Self::Rules {
+        Self::Rules::default()
+    }
+
+    fn rules(level: &Self::Level) -> Self::Rules {
+        level.rules.variant()
+    }
+
+    fn setup(level: &Self::Level, state: &Tubes) -> Setup {
+        crate::setup_of(level.rules.shape(), state, level.rules.variant().listed())
+    }
+
+    fn start(level: &Self::Level) -> Tubes {
+        level.start
+    }
+
+    fn read(notation: &str, text: &str) -> Result<Setup, ReadError> {
+        crate::read(notation, text).map(|(setup, _)| setup)
+    }
+
+    fn write(notation: &str, level: &Self::Level, state: &Tubes) -> String {
+        crate::write::<Move<G>>(notation, &level.at(state), None)
+    }
+
+    fn read_solution(notation: &str, text: &str) -> Result<Option<Vec<Move<G>>>, ReadError> {
+        let (_, moves) = crate::read(notation, text)?;
+        Ok(moves.map(|moves| moves.into_iter().map(G::Rules::written).collect()))
+    }
+
+    fn write_solved(
+        notation: &str,
+        level: &Self::Level,
+        state: &Tubes,
+        solution: &[Move<G>],
+    ) -> String {
+        crate::write(notation, &level.at(state), Some(solution))
+    }
+
+    fn move_text(mv: Move<G>) -> String {
+        crate::move_text(mv)
+    }
+
+    fn read_move(text: &str) -> Result<Move<G>, MoveError> {
+        crate::read_move(text).map(|(from, to)| G::Rules::written((from, to, 0)))
+    }
+
+    fn describe_move(level: &Self::Level, state: &Tubes, mv: Move<G>) -> String {
+        G::describe(&level.rules, state, mv)
+    }
+
+    fn board(level: &Self::Level, state: &Tubes) -> TextBoard {
+        crate::text_board(level.rules.shape(), state)
+    }
+
+    fn draw(level: &Self::Level, state: &Tubes) -> Scene {
+        let shape = level.rules.shape();
+        Picture::of(shape).scene(&level.rules, shape, state, G::form)
+    }
+
+    fn effects(level: &Self::Level, state: &Tubes, mv: Move<G>) -> Vec<Effect> {
+        let shape = level.rules.shape();
+        Picture::of(shape).effects(&level.rules, shape, state, mv)
+    }
+
+    fn brushes(level: &Self::Level) -> Vec<Brush> {
+        crate::brushes(&level.board(), G::UNIT)
+    }
+
+    fn edit(level: &Self::Level, edit: &Edit) -> Result<Self::Level, EditError> {
+        let edited = crate::edit(&level.board(), edit)?;
+        Ok(Level::of(edited, level.rules.variant()))
+    }
+
+    fn mutate(level: &Self::Level, stream: &mut Stream) -> Self::Level {
+        Level::of(crate::mutate(&level.board(), stream), level.rules.variant())
+    }
+}
