@@ -63,6 +63,11 @@ pub trait Puzzle: Send + Sync + 'static {
     /// Writes a position in one of the notations of [`Info::notations`].
     fn write(notation: &str, level: &Self::Level, state: &Self::State) -> String;
 
+    /// The rules that stand beside a level, in a notation that has a place for them.
+    fn read_rules(_notation: &str, _text: &str) -> Result<Option<Self::Rules>, ReadError> {
+        Ok(None)
+    }
+
     /// The solution that stands beside a level, in a notation that has a place for one.
     fn read_solution(_notation: &str, _text: &str) -> Result<Option<Vec<Self::Move>>, ReadError> {
         Ok(None)

@@ -3,25 +3,37 @@
 //! [`Game`] is what front ends see: the command, the WASM package and the studio list games, make,
 //! solve, rate, verify and play levels through it without knowing any of them. A game never
 //! implements it by hand: a puzzle of states and moves implements [`GraphPuzzle`], and
-//! [`GraphGame`] is its `Game`.
+//! [`GraphGame`] is its `Game`; a puzzle whose moves commute implements [`LinearPuzzle`], and
+//! [`LinearGame`] is its `Game`.
 //!
 //! The level file is [`LevelFile`]; reading it never trusts it.
 
 mod action;
+mod adapter;
+mod advice;
 mod error;
 mod game;
+mod generate;
 pub mod graph;
 mod level;
+pub mod linear;
+mod numbers;
 mod params;
+mod playing;
+mod reference;
 mod report;
 mod request;
 mod session;
+mod typed;
+mod verify;
 
 pub use action::{Action, ActionInfo};
 pub use error::{GenerateError, LevelError};
 pub use game::{Game, Schemas};
+pub use generate::{Aim, Reject};
 pub use graph::{GraphGame, GraphPuzzle};
 pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin, Solution};
+pub use linear::{LinearGame, LinearPuzzle};
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use report::{
     Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, VerifyReport, Whole,

@@ -62,7 +62,9 @@ pub struct Whole {
     pub states: u64,
     /// Of those, states from which no goal can be reached.
     pub dead_states: u64,
-    /// How many states are 0, 1, 2, ... moves from the nearest goal.
+    /// How many states are 0, 1, 2, ... moves from the nearest goal; empty where the states were
+    /// counted without visiting them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub states_by_distance: Vec<u64>,
     /// Every state with its distance, if it was asked for.
     #[serde(skip_serializing_if = "Option::is_none")]

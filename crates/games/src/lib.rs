@@ -3,31 +3,42 @@
 //! A game is a folder with its rules, notation, generator, drawing and `GAME.md`, and one line in
 //! the registry below. Folders never see each other, and nothing outside a folder names its game.
 
-use unsolve_erased::{Game, GraphGame};
+use unsolve_erased::{Game, GraphGame, LinearGame};
 
-/// Declares each game's module and lists it; the order is the one users see.
+/// Declares each game's module and lists it; the order is the one users see. Before each stands
+/// its lane.
 macro_rules! registry {
-    ($($folder:ident :: $puzzle:ident),* $(,)?) => {
+    ($($lane:ident $folder:ident :: $puzzle:ident),* $(,)?) => {
         $(pub mod $folder;)*
 
         static GAMES: &[&dyn Game] = &[$({
-            static GAME: GraphGame<$folder::$puzzle> = GraphGame::new();
+            type Registered = registry!(@game $lane $folder $puzzle);
+            static GAME: Registered = Registered::new();
             &GAME
         }),*];
 
         #[cfg(test)]
         mod laws {
             $(mod $folder {
-                unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
+                registry!(@laws $lane $folder $puzzle);
             })*
         }
+    };
+    (@game graph $folder:ident $puzzle:ident) => { GraphGame<$folder::$puzzle> };
+    (@game linear $folder:ident $puzzle:ident) => { LinearGame<$folder::$puzzle> };
+    (@laws graph $folder:ident $puzzle:ident) => {
+        unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
+    };
+    (@laws linear $folder:ident $puzzle:ident) => {
+        unsolve_testkit::linear_laws!(crate::$folder::$puzzle);
     };
 }
 
 registry! {
-    ball_sort::BallSort,
-    water_sort::WaterSort,
-    ice_slide::IceSlide,
+    graph ball_sort::BallSort,
+    graph water_sort::WaterSort,
+    graph ice_slide::IceSlide,
+    linear color_cycle::ColorCycle,
 }
 
 /// Every game.

@@ -70,3 +70,17 @@ fn ice_without_and_full_of_walls() {
     every_preset("ice-slide", &json!({"walls": 0.0}));
     every_preset("ice-slide", &json!({"walls": 1.0}));
 }
+
+#[test]
+fn the_smallest_and_the_largest_boards_of_colours() {
+    every_preset("color-cycle", &json!({"size": 2, "scramble": 4, "locked": 1}));
+    every_preset("color-cycle", &json!({"width": 1, "height": 7, "scramble": 5}));
+    every_preset("color-cycle", &json!({"size": 30, "locked": 0}));
+}
+
+#[test]
+fn many_colours_power_and_locks() {
+    every_preset("color-cycle", &json!({"colors": 26}));
+    every_preset("color-cycle", &json!({"power": 1.0}));
+    every_preset("color-cycle", &json!({"locked": 5, "lock_turns": "1..9"}));
+}

@@ -124,6 +124,19 @@ impl Reference {
         }
     }
 
+    /// Boils a sample down of which each level is known by the parts of its difficulty and of its
+    /// elegance. Nothing stands in for those.
+    #[must_use]
+    pub fn of_parts(drawn_from: &str, difficulty: &[Vec<f64>], elegance: &[Vec<f64>]) -> Self {
+        Self {
+            drawn_from: drawn_from.to_owned(),
+            levels: difficulty.len(),
+            difficulty: Scale::of(difficulty),
+            elegance: Scale::of(elegance),
+            stand_in: Scale::default(),
+        }
+    }
+
     /// How hard a level is, 0 to 100.
     #[must_use]
     pub fn score(&self, metrics: &Metrics) -> f64 {

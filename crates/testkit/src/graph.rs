@@ -2,7 +2,7 @@
 //!
 //! [`graph_laws!`](crate::graph_laws) makes a test of each for one puzzle.
 
-use unsolve_core::{Budget, Stream};
+use unsolve_core::{Budget, Puzzle, Stream};
 use unsolve_erased::{GraphGame, GraphPuzzle, LevelFile};
 use unsolve_graph::{Solvable, Space, Transition, astar, bfs, bidirectional, idastar};
 
@@ -281,7 +281,7 @@ fn typed_levels<P: GraphPuzzle>(count: usize) -> Result<Vec<P::Level>, Breach> {
 }
 
 /// The typed level in a file.
-pub fn typed<P: GraphPuzzle>(file: LevelFile) -> Result<P::Level, Breach> {
+pub fn typed<P: Puzzle>(file: LevelFile) -> Result<P::Level, Breach> {
     let setup: P::Setup = serde_json::from_value(file.state)?;
     let rules = match file.rules {
         Some(rules) => serde_json::from_value(rules)?,

@@ -7,6 +7,7 @@
 //! |---|---|
 //! | [`laws`] | everything a front end sees, through [`Game`](unsolve_erased::Game) |
 //! | [`graph`] | the rules of games of states and moves: un-moves, bounds, codecs |
+//! | [`linear`] | the rules of games whose moves commute: influence, settling, hints |
 //! | [`golden`] | what is frozen in files: playthroughs, counts of states, refused levels |
 //! | [`fuzz`] | readers that get nonsense: bodies of the fuzz targets, mutators, nasty inputs |
 
@@ -15,6 +16,7 @@ pub mod fuzz;
 pub mod golden;
 pub mod graph;
 pub mod laws;
+pub mod linear;
 mod sample;
 
 pub use breach::{Breach, Lawful, ensure};

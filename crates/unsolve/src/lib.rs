@@ -88,7 +88,9 @@
 //! ```
 //!
 //! To get the command, level files, pictures and play for it as well, implement
-//! [`Puzzle`] and [`GraphPuzzle`]; then [`GraphGame`] is a [`Game`] like those of the registry.
+//! [`Puzzle`] and [`GraphPuzzle`]; then [`GraphGame`] is a [`Game`] like those of the registry. A
+//! puzzle whose moves commute implements [`LinearPuzzle`] instead, and [`LinearGame`] is its
+//! [`Game`].
 //!
 //! # Features
 //!
@@ -102,8 +104,8 @@ pub use unsolve_core::{
 pub use unsolve_create::{Attempt, Tally, Target, all, first};
 pub use unsolve_erased::{
     Difficulty, Game, GenerateError, GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle,
-    Hint, LevelError, LevelFile, Origin, Session, Solution, SolveReport, SolveRequest, Status,
-    VerifyReport,
+    Hint, LevelError, LevelFile, LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport,
+    SolveRequest, Status, VerifyReport,
 };
 pub use unsolve_games::{game, games};
 
@@ -113,6 +115,8 @@ struct Readme;
 
 /// States and moves: searches and the explored graph.
 pub use unsolve_graph as graph;
+/// Linear systems over Z/k.
+pub use unsolve_linear as linear;
 /// Metrics and scores.
 pub use unsolve_rating as rating;
 /// Pictures.

@@ -120,6 +120,12 @@ impl<'a> Budget<'a> {
         Self { max_nodes, ..Self::default() }
     }
 
+    /// The same budget with another node limit.
+    #[must_use]
+    pub fn with_nodes(self, max_nodes: u64) -> Self {
+        Self { max_nodes, ..self }
+    }
+
     /// The same budget with another memory limit.
     #[must_use]
     pub fn with_bytes(self, max_bytes: u64) -> Self {

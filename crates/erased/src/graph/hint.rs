@@ -4,8 +4,8 @@ use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{Space, Transition, Verdict, astar};
 
 use super::GraphPuzzle;
-use super::game::move_json;
 use super::solve::ran_out;
+use crate::advice::say;
 use crate::{Hint, HintStatus};
 
 /// Spaces up to this size are explored whole for a hint; larger ones are searched.
@@ -142,27 +142,6 @@ fn advise<P: GraphPuzzle>(
     exact: bool,
     remark: &str,
 ) -> Hint {
-    let what = capitalised(&P::describe_move(level, state, mv));
-    let why = P::reason(level, state, mv).map_or(String::new(), |why| format!(": {why}"));
-    let about = if exact { "" } else { "About " };
-    let rest = match left {
-        0 => "That solves it.".to_owned(),
-        1 => format!("{about}1 more move after that."),
-        n => format!("{about}{n} more moves after that."),
-    };
-    Hint {
-        mv: Some(move_json::<P>(&mv)),
-        notation: Some(P::move_text(mv)),
-        left: exact.then_some(left),
-        ..say(HintStatus::Move, &format!("{what}{why}. {rest}{remark}"))
-    }
-}
-
-fn capitalised(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-fn say(status: HintStatus, text: &str) -> Hint {
-    Hint { status, mv: None, notation: None, text: text.to_owned(), left: None, undo: None }
+    let why = P::reason(level, state, mv);
+    crate::advice::advise::<P>((level, state), mv, why.as_deref(), (left, exact), remark)
 }

@@ -1,11 +1,8 @@
 //! Games of states and moves: what a game adds to its rules, and all it gets for it.
 
 mod game;
-mod generate;
 mod hint;
 mod rate;
-mod reference;
-mod session;
 mod solve;
 mod verify;
 
@@ -13,11 +10,13 @@ use std::marker::PhantomData;
 use std::sync::OnceLock;
 
 use serde_json::Value;
-use unsolve_core::{Budget, Puzzle, StopReason, Stream};
+use unsolve_core::{Budget, Puzzle, Stream};
 use unsolve_graph::Transition;
 use unsolve_rating::Reference;
 
 use crate::{Action, ParamSpec};
+
+pub use crate::generate::{Aim, Reject};
 
 /// A puzzle of states and moves.
 ///
@@ -122,41 +121,6 @@ pub trait GraphPuzzle: Puzzle {
 
 /// Says of a position whether it can be won; `None` if a limit runs out.
 pub type Judge<'a, S> = Box<dyn FnMut(&S) -> Option<bool> + 'a>;
-
-/// What the caller is looking for, so that a generator can steer instead of hoping.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Aim {
-    /// The wanted shortest length, bounds included.
-    pub length: Option<(u32, u32)>,
-    /// Whether a score or a band is wanted; the hardest start is then not always the best.
-    pub graded: bool,
-}
-
-/// Why there is no candidate.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Reject {
-    /// This one was no good: the reason, to be counted.
-    Because(String),
-    /// A watcher wants it all to stop.
-    Stopped(StopReason),
-}
-
-impl Reject {
-    /// A counted reason.
-    pub fn because(reason: impl Into<String>) -> Self {
-        Self::Because(reason.into())
-    }
-}
-
-/// A limit of this candidate's search is a reason against it; time and cancellation end it all.
-impl From<StopReason> for Reject {
-    fn from(reason: StopReason) -> Self {
-        match reason {
-            StopReason::Time | StopReason::Cancelled => Self::Stopped(reason),
-            other => Self::Because(format!("too large: {other}")),
-        }
-    }
-}
 
 /// The [`Game`](crate::Game) of a [`GraphPuzzle`].
 pub struct GraphGame<P> {

@@ -1,23 +1,13 @@
 //! How hard a level is: the whole space where it fits the limits, one solution where it does not.
 
-use serde_json::{Map, Value};
 use unsolve_core::{Band, Budget, StopReason};
 use unsolve_graph::{Outcome, Space, Transition, Verdict, any, astar};
 use unsolve_rating::{Metrics, PathMetrics};
 
 use super::GraphPuzzle;
+use crate::adapter::Rated;
+use crate::numbers::{par, shown, whole_number};
 use crate::{Difficulty, Goal};
-
-/// What is known about a level after it was rated.
-pub(super) struct Rated<M> {
-    pub(super) difficulty: Difficulty,
-    /// The metrics that targets can ask for, score and elegance included.
-    pub(super) named: Vec<(&'static str, f64)>,
-    /// The solution the rating rests on and whether it is proved shortest.
-    pub(super) solution: Option<(Vec<M>, bool)>,
-    /// Whether it is proved that there is none.
-    pub(super) unsolvable: bool,
-}
 
 /// Rates a level. Fails only if a watcher stops it. Where the space is too large, a solution that
 /// is not proved shortest will do if any is wanted.
@@ -34,7 +24,7 @@ pub(super) fn rate<P: GraphPuzzle>(
     match explored {
         Ok(space) => match Metrics::measure_within(&space, P::REVERSIBLE, budget)? {
             Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),
-            None => Ok(unsolvable()),
+            None => Ok(Rated::unsolvable()),
         },
         Err(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
         Err(_) => {
@@ -107,17 +97,9 @@ fn estimated<P: GraphPuzzle>(
             let path = PathMetrics::measure(machine, &start, &moves);
             Ok(from_path::<P>(level, (moves, optimal), &path, size, budget))
         }
-        Verdict::Unsolvable => Ok(unsolvable()),
+        Verdict::Unsolvable => Ok(Rated::unsolvable()),
         Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
-        Verdict::Truncated(reason) => Ok(Rated {
-            difficulty: Difficulty {
-                why: Some(format!("no solution is known: {reason}")),
-                ..Difficulty::default()
-            },
-            named: Vec::new(),
-            solution: None,
-            unsolvable: false,
-        }),
+        Verdict::Truncated(reason) => Ok(Rated::unknown(format!("no solution is known: {reason}"))),
     }
 }
 
@@ -179,49 +161,4 @@ fn fatal_share<P: GraphPuzzle>(
         machine.apply(&mut state, mv);
     }
     Some(f64::from(fatal) / f64::from(offered.max(1)))
-}
-
-fn unsolvable<M>() -> Rated<M> {
-    Rated {
-        difficulty: Difficulty {
-            why: Some("the level is unsolvable".to_owned()),
-            ..Difficulty::default()
-        },
-        named: Vec::new(),
-        solution: None,
-        unsolvable: true,
-    }
-}
-
-/// What a good player needs: a fifth more than the shortest solution.
-fn par(length: u32) -> u32 {
-    length + length.div_ceil(5)
-}
-
-fn shown(named: &[(&'static str, f64)]) -> Map<String, Value> {
-    named.iter().map(|&(name, value)| (name.to_owned(), number(value))).collect()
-}
-
-/// To six digits after the point: as many as are written.
-pub(super) fn rounded(value: f64) -> f64 {
-    (value * 1e6).round() / 1e6
-}
-
-/// A number as it is written; whole ones without a point.
-fn number(value: f64) -> Value {
-    let rounded = rounded(value);
-    if rounded.fract() == 0.0 && rounded.abs() < 9e15 {
-        Value::from(rounded as i64)
-    } else {
-        Value::from(rounded)
-    }
-}
-
-/// A count as a number, or as a string past 2^53.
-pub(super) fn whole_number(count: u128) -> Value {
-    match u64::try_from(count) {
-        Ok(small) if small <= 1 << 53 => Value::from(small),
-        _ if count == u128::MAX => Value::from("2^128 or more"),
-        _ => Value::from(count.to_string()),
-    }
 }

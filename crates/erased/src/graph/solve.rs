@@ -6,8 +6,8 @@ use unsolve_graph::{Outcome, Space, UNREACHABLE, Verdict, any, astar};
 use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
-use super::game::move_json;
-use super::rate::{rounded, whole_number};
+use crate::numbers::{rounded, whole_number};
+use crate::typed::move_json;
 use crate::{DeadEndReport, Distance, Goal, SolveReport, SolveRequest, Status, Whole};
 
 pub(super) fn solve<P: GraphPuzzle>(

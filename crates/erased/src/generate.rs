@@ -1,13 +1,11 @@
 //! Making levels: attempts, each with its own stream; the lowest accepted one wins.
 
 use serde_json::Value;
-use unsolve_core::{Budget, ParamError, StopReason, Stream};
+use unsolve_core::{Budget, ParamError, Puzzle, StopReason, Stream};
 use unsolve_create::{Attempt, Stopped, Target, all, first};
-use unsolve_graph::{Verdict, any, astar};
 
-use super::game::{level_file, params_of};
-use super::rate::rate;
-use super::{Aim, GraphPuzzle, Reject};
+use crate::adapter::{Adapter, Level, Move, Params};
+use crate::typed::{level_file, move_json, params_of};
 use crate::{
     Difficulty, ENGINE, GenerateError, GenerateRequest, Generated, Goal, LevelFile, Origin,
     ParamSpec, Solution, merge_params,
@@ -20,12 +18,47 @@ const BEST_OF: u32 = 24;
 /// Attempts of the other methods if nobody says otherwise.
 const ATTEMPTS: u32 = 1_000;
 /// Levels shorter than this are trivial, unless a target asks for them.
-pub(super) const SHORTEST: u32 = 3;
+pub(crate) const SHORTEST: u32 = 3;
+
+/// What the caller is looking for, so that a generator can steer instead of hoping.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Aim {
+    /// The wanted shortest length, bounds included.
+    pub length: Option<(u32, u32)>,
+    /// Whether a score or a band is wanted; the hardest start is then not always the best.
+    pub graded: bool,
+}
+
+/// Why there is no candidate.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Reject {
+    /// This one was no good: the reason, to be counted.
+    Because(String),
+    /// A watcher wants it all to stop.
+    Stopped(StopReason),
+}
+
+impl Reject {
+    /// A counted reason.
+    pub fn because(reason: impl Into<String>) -> Self {
+        Self::Because(reason.into())
+    }
+}
+
+/// A limit of this candidate's search is a reason against it; time and cancellation end it all.
+impl From<StopReason> for Reject {
+    fn from(reason: StopReason) -> Self {
+        match reason {
+            StopReason::Time | StopReason::Cancelled => Self::Stopped(reason),
+            other => Self::Because(format!("too large: {other}")),
+        }
+    }
+}
 
 /// A request with everything filled in.
-struct Plan<'r, P: GraphPuzzle> {
+struct Plan<'r, A: Adapter> {
     request: &'r GenerateRequest,
-    params: P::Params,
+    params: Params<A>,
     params_json: Value,
     method: &'static str,
     targets: Vec<Target>,
@@ -33,22 +66,22 @@ struct Plan<'r, P: GraphPuzzle> {
 }
 
 /// A candidate that met the targets.
-struct Found<P: GraphPuzzle> {
-    level: P::Level,
-    moves: Vec<P::Move>,
+struct Found<A: Adapter> {
+    level: Level<A>,
+    moves: Vec<Move<A>>,
     optimal: bool,
     difficulty: Option<Difficulty>,
 }
 
-pub(super) fn generate<P: GraphPuzzle>(
+pub(crate) fn generate<A: Adapter>(
     specs: &[ParamSpec],
     request: &GenerateRequest,
     budget: &Budget<'_>,
 ) -> Result<Generated, GenerateError> {
-    let plan = plan::<P>(specs, request)?;
+    let plan = plan::<A>(specs, request)?;
     let attempt = |i: u32| plan.attempt(i, budget);
     let result = if plan.method == BEST {
-        let attempts = request.attempts.or(P::best_of(&plan.params)).unwrap_or(BEST_OF);
+        let attempts = request.attempts.or(A::best_of(&plan.params)).unwrap_or(BEST_OF);
         all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
     } else {
         let attempts = request.attempts.unwrap_or(ATTEMPTS);
@@ -66,29 +99,29 @@ pub(super) fn generate<P: GraphPuzzle>(
 }
 
 /// The candidate with the highest score; of equals the first.
-fn hardest<P: GraphPuzzle>(found: Vec<(u32, Found<P>)>) -> Option<(u32, Found<P>)> {
-    let score = |found: &Found<P>| {
+fn hardest<A: Adapter>(found: Vec<(u32, Found<A>)>) -> Option<(u32, Found<A>)> {
+    let score = |found: &Found<A>| {
         let rated = found.difficulty.as_ref().and_then(|difficulty| difficulty.score);
         rated.unwrap_or(found.moves.len() as f64)
     };
     found.into_iter().reduce(|best, next| if score(&next.1) > score(&best.1) { next } else { best })
 }
 
-fn plan<'r, P: GraphPuzzle>(
+fn plan<'r, A: Adapter>(
     specs: &[ParamSpec],
     request: &'r GenerateRequest,
-) -> Result<Plan<'r, P>, GenerateError> {
+) -> Result<Plan<'r, A>, GenerateError> {
     let base = match request.difficulty {
-        Some(band) => serde_json::to_value(P::preset(band)),
-        None => serde_json::to_value(P::Params::default()),
+        Some(band) => serde_json::to_value(A::Puzzle::preset(band)),
+        None => serde_json::to_value(Params::<A>::default()),
     };
     let base = base.map_err(|error| GenerateError::Request(error.to_string()))?;
     let params_json = Value::Object(merge_params(specs, &base, &request.params)?);
-    let params: P::Params = params_of::<P>(&params_json)?;
-    P::check_params(&params)?;
+    let params: Params<A> = params_of::<A::Puzzle>(&params_json)?;
+    A::Puzzle::check_params(&params)?;
     let mut plan = Plan {
         request,
-        method: method::<P>(request.method.as_deref(), &params)?,
+        method: method::<A>(request.method.as_deref(), &params)?,
         params,
         params_json,
         targets: Vec::new(),
@@ -98,22 +131,22 @@ fn plan<'r, P: GraphPuzzle>(
     Ok(plan)
 }
 
-fn method<P: GraphPuzzle>(
+fn method<A: Adapter>(
     wanted: Option<&str>,
-    params: &P::Params,
+    params: &Params<A>,
 ) -> Result<&'static str, ParamError> {
-    let Some(wanted) = wanted else { return Ok(P::method_for(params)) };
-    let names = || P::INFO.methods.iter().map(|method| method.name);
+    let Some(wanted) = wanted else { return Ok(A::method_for(params)) };
+    let names = || A::Puzzle::INFO.methods.iter().map(|method| method.name);
     names().find(|&name| name == wanted).ok_or_else(|| {
         let known = names().collect::<Vec<_>>().join(", ");
         ParamError::new("method", format!("`{wanted}` is unknown; there are: {known}"))
     })
 }
 
-impl<P: GraphPuzzle> Plan<'_, P> {
+impl<A: Adapter> Plan<'_, A> {
     /// Takes the request's targets; a preset asks for its band unless a target names the score.
     fn set_targets(&mut self) -> Result<(), GenerateError> {
-        let known = super::game::metric_names::<P>();
+        let known = A::metric_names();
         self.targets.clone_from(&self.request.targets);
         for target in &self.targets {
             if !known.contains(&target.metric.as_str()) {
@@ -154,9 +187,9 @@ impl<P: GraphPuzzle> Plan<'_, P> {
     }
 
     /// Attempt `i`: a few candidates, of which the first that meets the targets is taken.
-    fn attempt(&self, i: u32, budget: &Budget<'_>) -> Attempt<Found<P>> {
+    fn attempt(&self, i: u32, budget: &Budget<'_>) -> Attempt<Found<A>> {
         let mut stream = Stream::new(&self.request.seed, u64::from(i));
-        let dealt = P::deal(&self.params, self.method, &self.aim, &mut stream, budget);
+        let dealt = A::deal(&self.params, self.method, &self.aim, &mut stream, budget);
         let result = dealt.and_then(|levels| {
             let mut reason = Reject::because("nothing dealt");
             for level in levels {
@@ -174,18 +207,18 @@ impl<P: GraphPuzzle> Plan<'_, P> {
         }
     }
 
-    fn consider(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
+    fn consider(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
         let found = if self.request.rate {
             self.consider_rated(level, budget)?
         } else {
             self.consider_solved(level, budget)?
         };
-        P::gate(&found.level, found.moves.len() as u32, budget)?;
+        A::gate(&found.level, &found.moves, budget)?;
         Ok(found)
     }
 
-    fn consider_rated(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
-        let rated = rate::<P>(&level, self.request.goal, budget)?;
+    fn consider_rated(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
+        let rated = A::rate(&level, self.request.goal, budget)?;
         let Some((moves, optimal)) = rated.solution else {
             let reason =
                 if rated.unsolvable { "unsolvable" } else { "not solved within the limits" };
@@ -202,23 +235,10 @@ impl<P: GraphPuzzle> Plan<'_, P> {
         Ok(Found { level, moves, optimal, difficulty: Some(rated.difficulty) })
     }
 
-    fn consider_solved(&self, level: P::Level, budget: &Budget<'_>) -> Result<Found<P>, Reject> {
-        let (machine, start) = (P::machine(&level), P::start(&level));
-        let outcome = match self.request.goal {
-            Goal::Optimal => astar(machine, &start, budget),
-            Goal::Any => any(machine, &start, budget),
-        };
-        match outcome.verdict {
-            Verdict::Solved { moves, optimal } => {
-                self.check_length(moves.len() as u32, optimal)?;
-                Ok(Found { level, moves, optimal, difficulty: None })
-            }
-            Verdict::Unsolvable => Err(Reject::because("unsolvable")),
-            Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => {
-                Err(Reject::Stopped(reason))
-            }
-            Verdict::Truncated(_) => Err(Reject::because("not solved within the limits")),
-        }
+    fn consider_solved(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
+        let (moves, optimal) = A::solution(&level, self.request.goal, budget)?;
+        self.check_length(moves.len() as u32, optimal)?;
+        Ok(Found { level, moves, optimal, difficulty: None })
     }
 
     fn check_length(&self, length: u32, optimal: bool) -> Result<(), Reject> {
@@ -236,10 +256,10 @@ impl<P: GraphPuzzle> Plan<'_, P> {
         }
     }
 
-    fn write(&self, attempt: u32, found: &Found<P>) -> LevelFile {
-        let mut level = level_file::<P>(&found.level);
+    fn write(&self, attempt: u32, found: &Found<A>) -> LevelFile {
+        let mut level = level_file::<A::Puzzle>(&found.level);
         level.solution = Some(Solution {
-            moves: found.moves.iter().map(super::game::move_json::<P>).collect(),
+            moves: found.moves.iter().map(move_json::<A::Puzzle>).collect(),
             length: found.moves.len() as u32,
             optimal: found.optimal,
             extra: serde_json::Map::new(),

@@ -1,0 +1,336 @@
+//! What a lane answers for its puzzles, and the [`Game`] that follows from it.
+
+use serde_json::{Map, Value};
+use unsolve_core::{Band, Brush, Budget, Edit, Info, Puzzle, StopReason, Stream};
+use unsolve_rating::Reference;
+
+use crate::playing::{History, Playing};
+use crate::typed::{changed, known_notation, level_file, load, move_json, read_moves, schema_of};
+use crate::{
+    Action, ActionInfo, Aim, Check, Difficulty, Game, GenerateError, GenerateRequest, Generated,
+    Goal, Hint, LevelError, LevelFile, ParamSpec, Reject, Schemas, Session, Solution, SolveReport,
+    SolveRequest, VerifyReport, generate, merge_params, param_specs, reference, verify,
+};
+
+/// The parameters of an adapter's puzzle.
+pub type Params<A> = <<A as Adapter>::Puzzle as Puzzle>::Params;
+/// A level of an adapter's puzzle.
+pub type Level<A> = <<A as Adapter>::Puzzle as Puzzle>::Level;
+/// A position of an adapter's puzzle.
+pub type State<A> = <<A as Adapter>::Puzzle as Puzzle>::State;
+/// A move of an adapter's puzzle.
+pub type Move<A> = <<A as Adapter>::Puzzle as Puzzle>::Move;
+
+/// What is known about a level after it was rated.
+pub struct Rated<M> {
+    /// The rating itself.
+    pub difficulty: Difficulty,
+    /// The metrics that targets can ask for, score and elegance included.
+    pub named: Vec<(&'static str, f64)>,
+    /// The solution the rating rests on and whether it is proved shortest.
+    pub solution: Option<(Vec<M>, bool)>,
+    /// Whether it is proved that there is none.
+    pub unsolvable: bool,
+}
+
+impl<M> Rated<M> {
+    /// A level that is proved to have no solution.
+    pub fn unsolvable() -> Self {
+        Self { unsolvable: true, ..Self::unknown("the level is unsolvable".to_owned()) }
+    }
+
+    /// A level of which no solution is known.
+    pub fn unknown(why: String) -> Self {
+        Self {
+            difficulty: Difficulty { why: Some(why), ..Difficulty::default() },
+            named: Vec::new(),
+            solution: None,
+            unsolvable: false,
+        }
+    }
+}
+
+/// How a lane plays, makes, solves, rates and checks the levels of one puzzle. Everything a front
+/// end sees beyond that is the same for all lanes: see the `Game` below.
+pub trait Adapter: Send + Sync + 'static {
+    /// The puzzle.
+    type Puzzle: Puzzle;
+    /// What a reference sample keeps of a level.
+    type Sample: Send;
+
+    /// The puzzle's parameters, made from their schema once.
+    fn specs(&self) -> &[ParamSpec];
+    /// The metrics a target can ask for.
+    fn metric_names() -> Vec<&'static str>;
+    /// What only this game can do.
+    fn actions() -> Vec<Action<Self::Puzzle>>;
+
+    /// The legal moves, play having not ended.
+    fn moves(level: &Level<Self>, state: &State<Self>) -> Vec<Move<Self>>;
+    /// Makes a legal move.
+    fn apply(level: &Level<Self>, state: &mut State<Self>, mv: Move<Self>);
+    /// Whether the position is solved.
+    fn is_goal(level: &Level<Self>, state: &State<Self>) -> bool;
+    /// Fills in what people leave unsaid of a move because the position says it.
+    fn spelled_out(_level: &Level<Self>, _state: &State<Self>, mv: Move<Self>) -> Move<Self> {
+        mv
+    }
+
+    /// The method that suits these parameters best.
+    fn method_for(params: &Params<Self>) -> &'static str;
+    /// How many candidates a method that keeps the best of several compares, if the parameters
+    /// say so.
+    fn best_of(_params: &Params<Self>) -> Option<u32> {
+        None
+    }
+    /// Makes one or a few candidates.
+    fn deal(
+        params: &Params<Self>,
+        method: &str,
+        aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Level<Self>>, Reject>;
+    /// Refuses a candidate that is solvable but not worth playing.
+    fn gate(
+        level: &Level<Self>,
+        solution: &[Move<Self>],
+        budget: &Budget<'_>,
+    ) -> Result<(), Reject>;
+    /// A solution, and whether it is proved shortest.
+    fn solution(
+        level: &Level<Self>,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Result<(Vec<Move<Self>>, bool), Reject>;
+    /// What a reference sample keeps of a level, and its shortest solution.
+    fn sample(
+        level: &Level<Self>,
+        budget: &Budget<'_>,
+    ) -> Result<(Self::Sample, Vec<Move<Self>>), Reject>;
+    /// Boils a sample down.
+    fn boil(drawn_from: &str, sample: &[Self::Sample]) -> Reference;
+
+    /// Solves a level.
+    fn solve(level: &Level<Self>, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport;
+    /// The next move of a game in play.
+    fn hint(
+        level: &Level<Self>,
+        history: &History<'_, Self>,
+        budget: &Budget<'_>,
+    ) -> Result<Hint, StopReason>;
+    /// Rates a level; fails only if a watcher stops it.
+    fn rate(
+        level: &Level<Self>,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Result<Rated<Move<Self>>, StopReason>;
+
+    /// Checks that no solution is shorter than `length`, by another way than the solver's.
+    fn check_shortest(
+        level: &Level<Self>,
+        length: u32,
+        budget: &Budget<'_>,
+    ) -> Result<Check, LevelError>;
+    /// Checks that there is a solution, by another way than the solver's.
+    fn check_solvable(level: &Level<Self>, budget: &Budget<'_>) -> Result<Check, LevelError>;
+    /// Checks a proof that there is none: what it rests on, or what is wrong with it.
+    fn check_certificate(level: &Level<Self>, certificate: &Value) -> Result<String, String>;
+}
+
+impl<A: Adapter> Game for A {
+    fn info(&self) -> &'static Info {
+        const { &A::Puzzle::INFO }
+    }
+
+    fn params(&self) -> Vec<ParamSpec> {
+        self.specs().to_vec()
+    }
+
+    fn preset(&self, band: Band) -> Value {
+        serde_json::to_value(A::Puzzle::preset(band)).unwrap_or_default()
+    }
+
+    fn schemas(&self) -> Schemas {
+        Schemas {
+            params: schema_of::<Params<A>>(),
+            state: schema_of::<<A::Puzzle as Puzzle>::Setup>(),
+            rules: schema_of::<<A::Puzzle as Puzzle>::Rules>(),
+            mv: schema_of::<Move<A>>(),
+        }
+    }
+
+    fn metrics(&self) -> Vec<&'static str> {
+        A::metric_names()
+    }
+
+    fn generate(
+        &self,
+        request: &GenerateRequest,
+        budget: &Budget<'_>,
+    ) -> Result<Generated, GenerateError> {
+        generate::generate::<A>(self.specs(), request, budget)
+    }
+
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError> {
+        let reference = reference::sample::<A>(levels, jobs, budget)?;
+        serde_json::to_value(reference).map_err(|error| GenerateError::Request(error.to_string()))
+    }
+
+    fn check(&self, level: &LevelFile) -> Result<(), LevelError> {
+        load::<A::Puzzle>(level).map(drop)
+    }
+
+    fn solve(
+        &self,
+        level: &LevelFile,
+        request: &SolveRequest,
+        budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError> {
+        Ok(A::solve(&load::<A::Puzzle>(level)?, request, budget))
+    }
+
+    fn hint(
+        &self,
+        level: &LevelFile,
+        made: &[Value],
+        budget: &Budget<'_>,
+    ) -> Result<Hint, LevelError> {
+        let mut playing = Playing::<A>::of(level)?;
+        for (index, mv) in read_moves::<A::Puzzle>(made)?.into_iter().enumerate() {
+            playing
+                .make(mv)
+                .map_err(|error| LevelError::field(format!("moves[{index}]"), error.to_string()))?;
+        }
+        playing.hint(budget)
+    }
+
+    fn rate(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<Difficulty, LevelError> {
+        let rated = A::rate(&load::<A::Puzzle>(level)?, Goal::Any, budget);
+        rated.map(|rated| rated.difficulty).map_err(LevelError::Stopped)
+    }
+
+    fn verify(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<VerifyReport, LevelError> {
+        verify::verify::<A>(level, &load::<A::Puzzle>(level)?, budget)
+    }
+
+    fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
+        known_notation::<A::Puzzle>(notation)?;
+        let setup = A::Puzzle::read(notation, text)?;
+        let rules = match A::Puzzle::read_rules(notation, text)? {
+            Some(rules) => rules,
+            None => A::Puzzle::default_rules(&setup),
+        };
+        let level = A::Puzzle::validate(setup, rules)
+            .map_err(|error| LevelError::Invalid(error.problems))?;
+        let mut file = level_file::<A::Puzzle>(&level);
+        file.solution = match A::Puzzle::read_solution(notation, text)? {
+            Some(moves) => Some(replayed::<A>(&level, moves)?),
+            None => None,
+        };
+        Ok(file)
+    }
+
+    fn write(&self, notation: &str, file: &LevelFile) -> Result<String, LevelError> {
+        known_notation::<A::Puzzle>(notation)?;
+        let level = load::<A::Puzzle>(file)?;
+        let start = A::Puzzle::start(&level);
+        let believed = file.solution.as_ref().and_then(|solution| {
+            let moves = read_moves::<A::Puzzle>(&solution.moves).ok()?;
+            spelled_out::<A>(&level, moves).ok()
+        });
+        Ok(match believed {
+            Some(moves) => A::Puzzle::write_solved(notation, &level, &start, &moves),
+            None => A::Puzzle::write(notation, &level, &start),
+        })
+    }
+
+    fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {
+        Ok(Box::new(Playing::<A>::of(level)?))
+    }
+
+    fn brushes(&self, level: &LevelFile) -> Result<Vec<Brush>, LevelError> {
+        Ok(A::Puzzle::brushes(&load::<A::Puzzle>(level)?))
+    }
+
+    fn edit(&self, level: &LevelFile, edit: &Edit) -> Result<LevelFile, LevelError> {
+        let edited = A::Puzzle::edit(&load::<A::Puzzle>(level)?, edit)?;
+        Ok(changed::<A::Puzzle>(level, &edited))
+    }
+
+    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError> {
+        let level_now = load::<A::Puzzle>(level)?;
+        let mutated = A::Puzzle::mutate(&level_now, &mut Stream::new(seed, number));
+        Ok(changed::<A::Puzzle>(level, &mutated))
+    }
+
+    fn actions(&self) -> Vec<ActionInfo> {
+        A::actions().iter().map(action_info).collect()
+    }
+
+    fn act(
+        &self,
+        action: &str,
+        params: &Map<String, Value>,
+        level: Option<&LevelFile>,
+        budget: &Budget<'_>,
+    ) -> Result<Value, LevelError> {
+        let actions = A::actions();
+        let Some(action) = actions.iter().find(|known| known.name == action) else {
+            let known: Vec<_> = actions.iter().map(|action| action.name).collect();
+            let known = known.join(", ");
+            return Err(LevelError::Unknown { what: "action", name: action.to_owned(), known });
+        };
+        if action.needs_level && level.is_none() {
+            return Err(LevelError::field("level", format!("`{}` works on a level", action.name)));
+        }
+        let level = level.map(load::<A::Puzzle>).transpose()?;
+        let specs = param_specs(&(action.params)());
+        let defaults: Map<String, Value> =
+            specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
+        let params = merge_params(&specs, &Value::Object(defaults), params)?;
+        (action.run)(&params, level.as_ref(), budget)
+    }
+}
+
+fn action_info<P: Puzzle>(action: &Action<P>) -> ActionInfo {
+    ActionInfo {
+        name: action.name,
+        about: action.about,
+        needs_level: action.needs_level,
+        params: param_specs(&(action.params)()),
+    }
+}
+
+/// A solution that was read beside a level: nobody has proved it shortest.
+fn replayed<A: Adapter>(level: &Level<A>, moves: Vec<Move<A>>) -> Result<Solution, LevelError> {
+    let moves = spelled_out::<A>(level, moves)?;
+    Ok(Solution {
+        length: moves.len() as u32,
+        moves: moves.iter().map(move_json::<A::Puzzle>).collect(),
+        optimal: false,
+        extra: Map::new(),
+    })
+}
+
+/// The moves of a solution with nothing left unsaid; they must lead to the goal.
+fn spelled_out<A: Adapter>(
+    level: &Level<A>,
+    moves: Vec<Move<A>>,
+) -> Result<Vec<Move<A>>, LevelError> {
+    if !verify::replay::<A>(level, &moves)? {
+        return Err(LevelError::field("solution", "its moves end before the goal; leave it out"));
+    }
+    let mut state = A::Puzzle::start(level);
+    let step = |mv: Move<A>| {
+        let mv = A::spelled_out(level, &state, mv);
+        A::apply(level, &mut state, mv);
+        mv
+    };
+    Ok(moves.into_iter().map(step).collect())
+}

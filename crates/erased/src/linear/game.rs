@@ -1,0 +1,154 @@
+//! The interface of games whose moves commute.
+
+use serde_json::Value;
+use unsolve_core::{Budget, StopReason, Stream};
+use unsolve_linear::LinearError;
+use unsolve_rating::Reference;
+
+use super::algebra::Algebra;
+use super::metrics::LinearMetrics;
+use super::position::Position;
+use super::solve::{Verdict, find};
+use super::{LinearGame, LinearPuzzle, hint, rate, solve, verify};
+use crate::adapter::{Adapter, Rated};
+use crate::playing::History;
+use crate::typed::specs;
+use crate::{
+    Action, Aim, Check, Goal, Hint, LevelError, ParamSpec, Reject, SolveReport, SolveRequest,
+};
+
+/// What a reference sample keeps of a level.
+pub struct Sample {
+    difficulty: Vec<f64>,
+    elegance: Vec<f64>,
+}
+
+impl<P: LinearPuzzle> Adapter for LinearGame<P> {
+    type Puzzle = P;
+    type Sample = Sample;
+
+    fn specs(&self) -> &[ParamSpec] {
+        self.specs.get_or_init(specs::<P>)
+    }
+
+    fn metric_names() -> Vec<&'static str> {
+        let mut names = vec!["score", "elegance"];
+        names.extend(LinearMetrics::NAMES);
+        names.extend(P::GAME_METRICS);
+        names
+    }
+
+    fn actions() -> Vec<Action<P>> {
+        P::actions()
+    }
+
+    fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
+        let legal = |&click: &usize| P::influence(level, state, click, 0).is_some();
+        (0..P::clicks(level)).filter(legal).map(|click| P::click(level, click)).collect()
+    }
+
+    fn apply(level: &P::Level, state: &mut P::State, mv: P::Move) {
+        P::apply(level, state, mv);
+    }
+
+    fn is_goal(level: &P::Level, state: &P::State) -> bool {
+        P::is_solved(level, state)
+    }
+
+    fn method_for(_params: &P::Params) -> &'static str {
+        P::INFO.methods[0].name
+    }
+
+    fn deal(
+        params: &P::Params,
+        method: &str,
+        aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<P::Level>, Reject> {
+        P::deal(params, method, aim, stream, budget)
+    }
+
+    fn gate(level: &P::Level, solution: &[P::Move], _budget: &Budget<'_>) -> Result<(), Reject> {
+        P::gate(level, solution)
+    }
+
+    fn solution(
+        level: &P::Level,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Result<(Vec<P::Move>, bool), Reject> {
+        let position = Position::of::<P>(level, &P::start(level));
+        let verdict = Algebra::new(&position)
+            .and_then(|algebra| find(&position, &algebra, goal, budget))
+            .map_err(reject)?;
+        match verdict {
+            Verdict::Solved(solved) => {
+                let optimal = solved.optimal();
+                let clicks = solved.clicks.into_iter().map(|click| P::click(level, click));
+                Ok((clicks.collect(), optimal))
+            }
+            Verdict::Unsolvable(_) => Err(Reject::because("unsolvable")),
+        }
+    }
+
+    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
+        let studied = rate::study::<P>(level, Goal::Optimal, budget).map_err(reject)?;
+        let rate::Studied { metrics, solutions, .. } =
+            studied.ok_or_else(|| Reject::because("unsolvable"))?;
+        let difficulty = metrics.difficulty_parts();
+        let elegance = metrics.elegance_parts(P::symmetry(level));
+        let clicks = solutions.into_iter().next().unwrap_or_default();
+        let solution = clicks.into_iter().map(|click| P::click(level, click)).collect();
+        Ok((Sample { difficulty, elegance }, solution))
+    }
+
+    fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {
+        let difficulty: Vec<_> = sample.iter().map(|sample| sample.difficulty.clone()).collect();
+        let elegance: Vec<_> = sample.iter().map(|sample| sample.elegance.clone()).collect();
+        Reference::of_parts(drawn_from, &difficulty, &elegance)
+    }
+
+    fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
+        solve::solve::<P>(level, request, budget)
+    }
+
+    fn hint(
+        level: &P::Level,
+        history: &History<'_, Self>,
+        budget: &Budget<'_>,
+    ) -> Result<Hint, StopReason> {
+        hint::hint::<P>(level, history, budget)
+    }
+
+    fn rate(
+        level: &P::Level,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Result<Rated<P::Move>, StopReason> {
+        rate::rate::<P>(level, goal, budget)
+    }
+
+    fn check_shortest(
+        level: &P::Level,
+        length: u32,
+        budget: &Budget<'_>,
+    ) -> Result<Check, LevelError> {
+        verify::shortest::<P>(level, length, budget)
+    }
+
+    fn check_solvable(level: &P::Level, budget: &Budget<'_>) -> Result<Check, LevelError> {
+        verify::solvable::<P>(level, budget)
+    }
+
+    fn check_certificate(level: &P::Level, certificate: &Value) -> Result<String, String> {
+        verify::certificate::<P>(level, certificate)
+    }
+}
+
+fn reject(error: LinearError) -> Reject {
+    match error {
+        LinearError::Stopped { reason } => reason.into(),
+        other => Reject::because(other.to_string()),
+    }
+}

@@ -1,0 +1,134 @@
+//! Between JSON and a game's own types: what every lane needs.
+
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use unsolve_core::{ParamError, Puzzle};
+
+use crate::level::message_without_place;
+use crate::{FORMAT, LevelError, LevelFile, ParamSpec, param_specs};
+
+/// The level in a file, checked.
+pub(crate) fn load<P: Puzzle>(file: &LevelFile) -> Result<P::Level, LevelError> {
+    if file.format != FORMAT {
+        return Err(LevelError::field("format", format!("`{}` is not `{FORMAT}`", file.format)));
+    }
+    if file.game != P::INFO.id {
+        let message = format!("`{}` is not `{}`", file.game, P::INFO.id);
+        return Err(LevelError::field("game", message));
+    }
+    let setup: P::Setup = typed("state", &file.state)?;
+    let rules = match &file.rules {
+        Some(rules) => typed("rules", rules)?,
+        None => P::default_rules(&setup),
+    };
+    P::validate(setup, rules).map_err(|error| {
+        let inside = |problem: unsolve_core::Problem| unsolve_core::Problem {
+            field: format!("state.{}", problem.field),
+            ..problem
+        };
+        LevelError::Invalid(error.problems.into_iter().map(inside).collect())
+    })
+}
+
+/// A part of the file in the game's own type; an error names the field inside it.
+fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError> {
+    if !value.is_object() {
+        return Err(LevelError::field(part, "expected an object"));
+    }
+    serde_path_to_error::deserialize(value).map_err(|error| {
+        let path = error.path().to_string();
+        let field = if path == "." { part.to_owned() } else { format!("{part}.{path}") };
+        LevelError::field(field, in_plain_words(&message_without_place(error.inner())))
+    })
+}
+
+/// `serde` names Rust's types; people know numbers.
+fn in_plain_words(message: &str) -> String {
+    message
+        .replace("expected struct ", "expected an object: ")
+        .replace("expected u8", "expected a whole number from 0 to 255")
+        .replace("expected u16", "expected a whole number from 0 to 65535")
+        .replace("expected usize", "expected a whole number from 0")
+        .replace("expected u32", "expected a whole number from 0")
+        .replace("expected i32", "expected a whole number")
+}
+
+/// A level's file with nothing but its start.
+pub(crate) fn level_file<P: Puzzle>(level: &P::Level) -> LevelFile {
+    file_at::<P>(level, &P::start(level))
+}
+
+/// A position as a level of its own.
+pub(crate) fn file_at<P: Puzzle>(level: &P::Level, state: &P::State) -> LevelFile {
+    let setup = serde_json::to_value(P::setup(level, state)).unwrap_or_default();
+    let rules = serde_json::to_value(P::rules(level)).unwrap_or_default();
+    LevelFile::new(P::INFO.id, setup, rules)
+}
+
+/// The file with another start; what was known about the old one is dropped.
+pub(crate) fn changed<P: Puzzle>(file: &LevelFile, level: &P::Level) -> LevelFile {
+    let LevelFile { state, rules, .. } = level_file::<P>(level);
+    LevelFile {
+        state,
+        rules,
+        solution: None,
+        certificate: None,
+        difficulty: None,
+        origin: None,
+        ..file.clone()
+    }
+}
+
+pub(crate) fn move_json<P: Puzzle>(mv: &P::Move) -> Value {
+    serde_json::to_value(mv).unwrap_or_default()
+}
+
+/// A move in the game's own shape, or as a string in its short notation.
+pub(crate) fn read_move<P: Puzzle>(value: &Value) -> Result<P::Move, LevelError> {
+    if let Ok(mv) = serde_json::from_value(value.clone()) {
+        return Ok(mv);
+    }
+    match value {
+        Value::String(text) => Ok(P::read_move(text)?),
+        other => serde_json::from_value(other.clone())
+            .map_err(|error| LevelError::field("move", message_without_place(&error))),
+    }
+}
+
+pub(crate) fn read_moves<P: Puzzle>(values: &[Value]) -> Result<Vec<P::Move>, LevelError> {
+    let read = |(index, value)| {
+        read_move::<P>(value)
+            .map_err(|error| LevelError::field(format!("moves[{index}]"), error.to_string()))
+    };
+    values.iter().enumerate().map(read).collect()
+}
+
+pub(crate) fn known_notation<P: Puzzle>(name: &str) -> Result<(), LevelError> {
+    let names: Vec<_> = P::INFO.notations.iter().map(|notation| notation.name).collect();
+    if names.contains(&name) {
+        return Ok(());
+    }
+    let known = names.join(", ");
+    Err(LevelError::Unknown { what: "notation", name: name.to_owned(), known })
+}
+
+pub(crate) fn specs<P: Puzzle>() -> Vec<ParamSpec> {
+    let mut specs = param_specs(&schema_of::<P::Params>());
+    let defaults = serde_json::to_value(P::Params::default()).unwrap_or_default();
+    for spec in &mut specs {
+        spec.default = defaults.get(&spec.name).cloned().unwrap_or(Value::Null);
+    }
+    specs
+}
+
+pub(crate) fn params_of<P: Puzzle>(json: &Value) -> Result<P::Params, ParamError> {
+    serde_path_to_error::deserialize(json).map_err(|error| {
+        let path = error.path().to_string();
+        let name = if path == "." { "params".to_owned() } else { path };
+        ParamError::new(name, message_without_place(error.inner()))
+    })
+}
+
+pub(crate) fn schema_of<T: schemars::JsonSchema>() -> Value {
+    schemars::schema_for!(T).to_value()
+}

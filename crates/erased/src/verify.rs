@@ -1,0 +1,102 @@
+//! Checking a level without trusting what made it.
+//!
+//! Only the rules are shared with the generator: the solution is replayed move by move, and the
+//! lane proves its length again by another way than its solver's. A file that carries a
+//! certificate says that its level can't be solved; the certificate is checked instead.
+
+use unsolve_core::{Band, Budget, Puzzle};
+
+use crate::adapter::{Adapter, Level, Move};
+use crate::typed::read_moves;
+use crate::{Check, Difficulty, LevelError, LevelFile, Solution, VerifyReport};
+
+pub(crate) fn verify<A: Adapter>(
+    file: &LevelFile,
+    level: &Level<A>,
+    budget: &Budget<'_>,
+) -> Result<VerifyReport, LevelError> {
+    let mut checks = vec![check("format", Some(true), crate::FORMAT.to_owned())];
+    checks.push(check("legal start", Some(true), "the state is legal under its rules".to_owned()));
+    checks.extend(file.difficulty.as_ref().map(|difficulty| check_difficulty(file, difficulty)));
+    if let Some(solution) = &file.solution {
+        verify_solution::<A>(level, solution, budget, &mut checks)?;
+    }
+    if let Some(certificate) = &file.certificate {
+        let (ok, detail) = match A::check_certificate(level, certificate) {
+            Ok(rests_on) => (true, format!("proved unsolvable: {rests_on}")),
+            Err(gap) => (false, gap),
+        };
+        checks.push(check("certificate", Some(ok), detail));
+    } else if file.solution.is_none() {
+        checks.push(A::check_solvable(level, budget)?);
+    }
+    Ok(VerifyReport::from_checks(checks))
+}
+
+/// Whether the difficulty agrees with itself and with the solution.
+fn check_difficulty(file: &LevelFile, difficulty: &Difficulty) -> Check {
+    let length = file.solution.as_ref().map(|solution| f64::from(solution.length));
+    let measured = difficulty.metrics.get("length").and_then(serde_json::Value::as_f64);
+    let wrong = match (difficulty.score, difficulty.band) {
+        (Some(score), _) if !(0.0..=100.0).contains(&score) => {
+            Some(format!("the score {score} is not between 0 and 100"))
+        }
+        (Some(score), Some(band)) if Band::of(score) != band => {
+            Some(format!("a score of {score} is not {band}"))
+        }
+        _ if length.is_some() && measured.is_some() && length != measured => {
+            Some("its length is not that of the solution".to_owned())
+        }
+        _ => None,
+    };
+    let ok = wrong.is_none();
+    check("difficulty", Some(ok), wrong.unwrap_or_else(|| "it agrees with itself".to_owned()))
+}
+
+fn verify_solution<A: Adapter>(
+    level: &Level<A>,
+    solution: &Solution,
+    budget: &Budget<'_>,
+    checks: &mut Vec<Check>,
+) -> Result<(), LevelError> {
+    let replayed =
+        read_moves::<A::Puzzle>(&solution.moves).and_then(|moves| replay::<A>(level, &moves));
+    checks.push(match &replayed {
+        Ok(true) => check(
+            "solution",
+            Some(true),
+            format!("{} moves lead to the goal", solution.moves.len()),
+        ),
+        Ok(false) => check("solution", Some(false), "the moves end before the goal".to_owned()),
+        Err(error) => check("solution", Some(false), error.to_string()),
+    });
+    let counted = solution.moves.len() == solution.length as usize;
+    let detail = format!("says {}, has {}", solution.length, solution.moves.len());
+    checks.push(check("length", Some(counted), detail));
+    if solution.optimal {
+        checks.push(A::check_shortest(level, solution.length, budget)?);
+    }
+    Ok(())
+}
+
+pub(crate) fn check(name: &'static str, ok: Option<bool>, detail: String) -> Check {
+    Check { name, ok, detail }
+}
+
+/// Whether the moves are legal one after the other and end at the goal, and not before.
+pub(crate) fn replay<A: Adapter>(level: &Level<A>, moves: &[Move<A>]) -> Result<bool, LevelError> {
+    let mut state = A::Puzzle::start(level);
+    for (index, &mv) in moves.iter().enumerate() {
+        let mv = A::spelled_out(level, &state, mv);
+        if A::is_goal(level, &state) {
+            let message = format!("the goal is reached after {index} moves, before the last");
+            return Err(LevelError::field("solution.moves", message));
+        }
+        if !A::moves(level, &state).contains(&mv) {
+            let message = format!("{} is not legal there", A::Puzzle::move_text(mv));
+            return Err(LevelError::field(format!("solution.moves[{index}]"), message));
+        }
+        A::apply(level, &mut state, mv);
+    }
+    Ok(A::is_goal(level, &state))
+}

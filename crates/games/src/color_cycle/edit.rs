@@ -1,0 +1,145 @@
+//! Changing levels by hand and at random.
+
+use unsolve_core::{Brush, Edit, EditError, Paint, Stream, symbol};
+
+use super::board::{Cell, Level};
+use super::setup::{MAX_SIDE, Setup, rules, setup, validate};
+
+/// A lock that a designer paints again opens one click later, up to this.
+const LONGEST: u8 = 9;
+
+/// The colours, and what makes a cell special.
+pub(super) fn brushes(level: &Level) -> Vec<Brush> {
+    let color = |color: u8| Brush {
+        id: format!("color-{color}"),
+        name: format!("Colour {}", symbol(color)),
+        paint: Paint::Piece(color),
+    };
+    let mut brushes: Vec<Brush> = (0..level.colors()).map(color).collect();
+    let special = [
+        ("power", "Power cell, or no longer", Paint::Accent),
+        ("lock", "Lock, one click longer each time", Paint::Ink),
+        ("open", "No lock", Paint::Surface),
+        ("click", "Take a click back: still solvable", Paint::Line),
+    ];
+    brushes.extend(special.map(|(id, name, paint)| Brush {
+        id: id.to_owned(),
+        name: name.to_owned(),
+        paint,
+    }));
+    brushes
+}
+
+/// Makes one change.
+pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
+    match edit {
+        Edit::Paint { brush, row, column } => {
+            let outside = || EditError(format!("row {row}, column {column} is not on the board"));
+            let cell = level.cell(*row, *column).ok_or_else(outside)?;
+            paint(level, brush, cell)
+        }
+        Edit::Resize { top, right, bottom, left } => resize(level, [*top, *right, *bottom, *left]),
+        Edit::Clear => {
+            let mut cleared = level.clone();
+            cleared.power.fill(false);
+            cleared.start.locks.clear();
+            cleared.start.colors.fill(0);
+            Ok(cleared)
+        }
+    }
+}
+
+fn paint(level: &Level, brush: &str, cell: Cell) -> Result<Level, EditError> {
+    let mut painted = level.clone();
+    let index = usize::from(cell);
+    let color = brush.strip_prefix("color-").and_then(|number| number.parse::<u8>().ok());
+    match (brush, color) {
+        (_, Some(color)) if color < level.colors() => painted.start.colors[index] = color,
+        ("power", _) => painted.power[index] = !painted.power[index],
+        ("lock", _) => {
+            let turns = (level.start.lock(cell) + 1).min(LONGEST.max(level.start.lock(cell)));
+            set_lock(&mut painted, cell, turns);
+        }
+        ("open", _) => set_lock(&mut painted, cell, 0),
+        ("click", _) => unclick(&mut painted, cell),
+        _ => {
+            let known: Vec<String> = brushes(level).into_iter().map(|brush| brush.id).collect();
+            let message = format!("brush `{brush}` is unknown; there are: {}", known.join(", "));
+            return Err(EditError(message));
+        }
+    }
+    Ok(painted)
+}
+
+/// Locks a cell for so many clicks; 0 opens it.
+fn set_lock(level: &mut Level, cell: Cell, turns: u8) {
+    let locks = &mut level.start.locks;
+    locks.retain(|&(other, _)| other != cell);
+    if turns > 0 {
+        locks.push((cell, turns));
+        locks.sort_unstable();
+    }
+}
+
+/// Takes a click back as if nothing were locked.
+fn unclick(level: &mut Level, cell: Cell) {
+    let colors = level.colors();
+    let reached: Vec<Cell> = level.reach(cell).collect();
+    for cell in reached {
+        let color = &mut level.start.colors[usize::from(cell)];
+        *color = (*color + colors - 1) % colors;
+    }
+}
+
+/// Adds and removes rows and columns; what is new has the first colour.
+fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, EditError> {
+    let side = |old: usize, more: [i32; 2]| {
+        let new = i64::from(old as u32) + i64::from(more[0]) + i64::from(more[1]);
+        usize::try_from(new).ok().filter(|new| (1..=MAX_SIDE).contains(new)).ok_or_else(|| {
+            EditError(format!("{new} rows or columns are not between 1 and {MAX_SIDE}"))
+        })
+    };
+    let height = side(level.height(), [top, bottom])?;
+    let width = side(level.width(), [left, right])?;
+    let old = setup(level, &level.start);
+    let source = |row: usize, column: usize| {
+        let row = usize::try_from(i64::from(row as u32) - i64::from(top)).ok()?;
+        let column = usize::try_from(i64::from(column as u32) - i64::from(left)).ok()?;
+        level.cell(row, column)
+    };
+    let mut new = Setup { cells: Vec::new(), power: Vec::new(), locked: Vec::new(), ..old };
+    for row in 0..height {
+        let mut cells = vec![0; width];
+        for (column, color) in cells.iter_mut().enumerate() {
+            let Some(from) = source(row, column) else { continue };
+            *color = level.start.colors[usize::from(from)];
+            new.power.extend(level.is_power(from).then_some([row, column]));
+            let turns = level.start.lock(from);
+            let lock = super::setup::Lock { cell: [row, column], turns };
+            new.locked.extend((turns > 0).then_some(lock));
+        }
+        new.cells.push(cells);
+    }
+    validate(new, rules(level)).map_err(|error| EditError(error.to_string()))
+}
+
+/// A neighbour of a level: mostly a click taken back, which keeps it solvable.
+pub(super) fn mutate(level: &Level, stream: &mut Stream) -> Level {
+    let mut mutated = level.clone();
+    let cell = stream.below(level.cells()) as Cell;
+    let index = usize::from(cell);
+    match stream.below(8) {
+        0 => mutated.power[index] = !mutated.power[index],
+        1 => {
+            let turns = if level.start.lock(cell) > 0 { 0 } else { 1 + stream.below(3) as u8 };
+            set_lock(&mut mutated, cell, turns);
+        }
+        2 => {
+            let step = 1 + stream.below(usize::from(level.colors()) - 1) as u8;
+            let color = &mut mutated.start.colors[index];
+            *color = (*color + step) % level.colors();
+        }
+        _ => unclick(&mut mutated, cell),
+    }
+    mutated
+}

@@ -1,0 +1,76 @@
+//! Boards and cells in words, and as text for a terminal.
+
+use unsolve_core::{Paint, TextBoard, symbol};
+
+use super::board::{Cell, Level, Position};
+use super::notation::cell_text;
+use super::setup::Goal;
+
+/// The position in words.
+pub(super) fn describe(level: &Level, position: &Position) -> String {
+    let last = symbol(level.colors() - 1);
+    let size = format!("A board of {} rows and {} columns.", level.height(), level.width());
+    let cycle = format!("Each click moves colours on by one, from A to {last} and back to A.");
+    let goal = match level.goal {
+        Goal::Equal => "All cells must get the same colour.",
+        Goal::Zero => "All cells must become A.",
+    };
+    let mut sentences = vec![size, cycle, goal.to_owned()];
+    for (row, colors) in position.colors.chunks(level.width()).enumerate() {
+        let letters: Vec<String> = colors.iter().map(|&color| symbol(color).to_string()).collect();
+        sentences.push(format!("Row {}: {}.", row + 1, letters.join(" ")));
+    }
+    let power: Vec<String> = (0..level.cells() as Cell)
+        .filter(|&cell| level.is_power(cell))
+        .map(|cell| level.name(cell))
+        .collect();
+    if !power.is_empty() {
+        sentences.push(format!("Power cells: {}.", power.join("; ")));
+    }
+    let lock = |&(cell, turns): &(Cell, u8)| format!("{} for {}", level.name(cell), clicks(turns));
+    let locks: Vec<String> = position.locks.iter().map(lock).collect();
+    if !locks.is_empty() {
+        sentences.push(format!("Locked: {}.", locks.join("; ")));
+    }
+    sentences.join(" ")
+}
+
+/// "1 click", "3 clicks".
+pub(super) fn clicks(count: u8) -> String {
+    if count == 1 { "1 click".to_owned() } else { format!("{count} clicks") }
+}
+
+/// A cell for a screen reader.
+pub(super) fn cell_label(level: &Level, position: &Position, cell: Cell) -> String {
+    let color = symbol(position.colors[usize::from(cell)]);
+    let power = if level.is_power(cell) { ", power" } else { "" };
+    let lock = match position.lock(cell) {
+        0 => String::new(),
+        turns => format!(", locked for {}", clicks(turns)),
+    };
+    format!("{}: {color}{power}{lock}", level.name(cell))
+}
+
+/// The board for a terminal, with the numbers of rows and columns.
+pub(super) fn board(level: &Level, position: &Position) -> TextBoard {
+    let all = 0..level.cells() as Cell;
+    let text = |cell: Cell| cell_text(level, position, cell);
+    let number = level.width().to_string().len();
+    let wide = all.map(|cell| text(cell).len()).max().unwrap_or(1).max(number) + 1;
+    let margin = level.height().to_string().len();
+    let mut board = TextBoard::default();
+    board.put(format!("{:margin$}  ", ""), Paint::Line);
+    for column in 1..=level.width() {
+        board.put(format!("{column:<wide$}"), Paint::Line);
+    }
+    board.end_line();
+    for row in 0..level.height() {
+        board.put(format!("{:>margin$}  ", row + 1), Paint::Line);
+        for cell in (0..level.width()).filter_map(|column| level.cell(row, column)) {
+            let color = position.colors[usize::from(cell)];
+            board.put(format!("{:<wide$}", text(cell)), Paint::Piece(color));
+        }
+        board.end_line();
+    }
+    board
+}
