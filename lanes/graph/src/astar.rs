@@ -45,7 +45,7 @@ pub fn any<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> 
 
 /// States that are expanded before any is asked whether it is lost: most searches end sooner, and
 /// recognising lost states has its price.
-const EASY: u64 = 128;
+const EASY: u64 = 64;
 
 /// What is taken out of the queue first.
 #[derive(Clone, Copy, PartialEq)]

@@ -1,14 +1,18 @@
 //! How the cost of a shortest solution grows with colours and capacity.
 
+use unsolve_core::Budget;
 use unsolve_games::{ball_sort, water_sort};
+use unsolve_tubes::{Board, winnable};
 
 use super::plot::{Line, plot};
 use super::{Sorting, deals, milliseconds, percentile, searches};
 
 /// States one search may expand.
 const NODES: u64 = 500_000;
-/// Deals of each size.
-const DEALS: u64 = 15;
+/// Solvable deals of each size.
+const DEALS: usize = 15;
+/// Shuffles among which they are looked for.
+const SHUFFLES: u64 = 200;
 const COLOURS: [u8; 6] = [4, 8, 12, 16, 20, 24];
 const CAPACITIES: [u8; 3] = [4, 6, 8];
 
@@ -42,15 +46,33 @@ pub(super) fn measure() {
 }
 
 fn line<R: Sorting>(capacity: u8) -> Line {
-    let costs = COLOURS.map(|colours| cost::<R>(colours, capacity)).into_iter().collect();
+    let costs = COLOURS.iter().filter_map(|&colours| cost::<R>(colours, capacity)).collect();
     Line { name: format!("{}, capacity {capacity}", R::NAME), costs }
 }
 
-fn cost<R: Sorting>(colours: u8, capacity: u8) -> Cost {
-    let found = searches::<R>(&deals(colours, capacity, DEALS), NODES);
-    let decided =
-        found.iter().filter(|(outcome, _)| outcome.is_optimal() || outcome.is_unsolvable());
-    let decided = decided.count();
+/// The first solvable shuffles, and how many had to be dealt for them.
+fn solvable(colours: u8, capacity: u8) -> (Vec<Board>, usize) {
+    let mut found = Vec::new();
+    for (dealt, board) in deals(colours, capacity, SHUFFLES).into_iter().enumerate() {
+        if winnable(&board.shape, &board.tubes, &Budget::default()) == Some(true) {
+            found.push(board);
+        }
+        if found.len() == DEALS {
+            return (found, dealt + 1);
+        }
+    }
+    (found, SHUFFLES as usize)
+}
+
+fn cost<R: Sorting>(colours: u8, capacity: u8) -> Option<Cost> {
+    let (boards, dealt) = solvable(colours, capacity);
+    let share = format!("{}/{dealt}", boards.len());
+    if boards.is_empty() {
+        println!("| {} | {capacity} | {colours} | {share} | | | | |", R::NAME);
+        return None;
+    }
+    let found = searches::<R>(&boards, NODES);
+    let proved = found.iter().filter(|(outcome, _)| outcome.is_optimal()).count();
     let median = |values: Vec<f64>| percentile(&values, 50);
     let cost = Cost {
         colours,
@@ -59,11 +81,12 @@ fn cost<R: Sorting>(colours: u8, capacity: u8) -> Cost {
         bytes: median(found.iter().map(|(found, _)| found.effort.bytes as f64).collect()),
     };
     println!(
-        "| {} | {capacity} | {colours} | {decided}/{DEALS} | {:.0} | {:.2} | {:.0} |",
+        "| {} | {capacity} | {colours} | {share} | {proved}/{} | {:.0} | {:.2} | {:.0} |",
         R::NAME,
+        boards.len(),
         cost.expanded,
         cost.milliseconds,
         cost.bytes
     );
-    cost
+    Some(cost)
 }

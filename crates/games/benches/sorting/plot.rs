@@ -105,7 +105,7 @@ fn style(index: usize) -> String {
 fn legend(svg: &mut String, lines: &[Line]) {
     let _ = writeln!(
         svg,
-        "<text x=\"{LEFT}\" y=\"{}\" fill=\"#475569\">colours (two empty tubes; medians; a flat end is the limit)</text>",
+        "<text x=\"{LEFT}\" y=\"{}\" fill=\"#475569\">colours (two empty tubes; medians of solvable shuffles; a line ends where shuffles can't be solved)</text>",
         TOP + HEIGHT + 40.0
     );
     for (index, line) in lines.iter().enumerate() {
