@@ -40,6 +40,7 @@ fn an_unsolvable_level_comes_with_a_certificate_that_verify_checks() {
         assert!(stdout(&refused).contains("tube 1 can be taken down"), "{}", stdout(&refused));
         let proved = run(folder.path(), &["do", game, "prove", "proof.json", "--json"]);
         assert_eq!(parsed(&stdout(&proved))["solvable"], false);
+        assert_eq!(proved.status.code(), Some(1));
     }
 }
 
@@ -67,6 +68,27 @@ fn a_solved_level_can_be_written_with_its_solution() {
     assert_eq!(file["solution"]["optimal"], true);
     assert_eq!(file["solution"]["moves"][0], json!({"from": 0, "to": 2, "amount": 1}));
     assert!(run(folder.path(), &["verify", "solved.json"]).status.success());
+}
+
+#[test]
+fn a_limit_that_ran_out_overwrites_nothing() {
+    let folder = folder();
+    let before = fs::read(folder.path().join("level.json")).expect("it is there");
+    let call = ["solve", "level.json", "--max-nodes", "0", "-o", "level.json"];
+    assert_eq!(run(folder.path(), &call).status.code(), Some(3));
+    assert_eq!(fs::read(folder.path().join("level.json")).expect("it is there"), before);
+}
+
+#[test]
+fn a_parameter_only_one_method_heeds_asks_for_that_method() {
+    let folder = folder();
+    let method = |param: &str| {
+        let call = ["generate", "water-sort", "--seed", "1", "--rate", "none", "-p", param];
+        parsed(&stdout(&run(folder.path(), &call)))["origin"]["method"].clone()
+    };
+    assert_eq!(method("scramble=3"), "reverse");
+    assert_eq!(method("attempts=3"), "best");
+    assert_eq!(method("colors=3"), "random");
 }
 
 #[test]

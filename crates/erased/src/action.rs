@@ -20,7 +20,8 @@ pub struct ActionInfo {
 }
 
 /// The function behind an action: parameters (checked against its schema) and a level in, a
-/// document out. A string member `text` of the result is what a person is shown.
+/// document out. A string member `text` of the result is what a person is shown; a member
+/// `answer` that is `false` means no.
 pub type Run<P> = fn(
     &Map<String, Value>,
     Option<&<P as Puzzle>::Level>,

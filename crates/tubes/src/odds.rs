@@ -49,7 +49,7 @@ pub fn odds(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, S
 pub fn proved(board: &Board, budget: &Budget<'_>) -> Result<Value, StopReason> {
     let Some(closed) = Borders::of(&board.shape, &board.tubes).decide(budget)? else {
         return Ok(
-            json!({"solvable": true, "text": "It can be solved: all borders can be taken down"}),
+            json!({"solvable": true, "answer": true, "text": "It can be solved: all borders can be taken down"}),
         );
     };
     let positions = closed.0.len();
@@ -58,6 +58,6 @@ pub fn proved(board: &Board, budget: &Budget<'_>) -> Result<Value, StopReason> {
     );
     let certificate = closed.is_short().then(|| closed.to_json());
     Ok(json!({
-        "solvable": false, "positions": positions, "certificate": certificate, "text": text,
+        "solvable": false, "answer": false, "positions": positions, "certificate": certificate, "text": text,
     }))
 }

@@ -57,7 +57,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         Some(text) if !args.json => out.line(plain_lines(text.trim_end()))?,
         _ => out.json(&result)?,
     }
-    Ok(Exit::Yes)
+    let no = result.get("answer").and_then(Value::as_bool) == Some(false);
+    Ok(if no { Exit::No } else { Exit::Yes })
 }
 
 /// An action that works on no level would silently leave it out.

@@ -52,7 +52,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// File for the level with what was found: its solution, or the proof that there is none
+    /// File for the level with what was found: its solution, or the proof that there is none;
+    /// nothing is written if a limit runs out first
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -76,7 +77,9 @@ struct Answer {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
     let answer = args.answer(&entry).map_err(|failure| entry.blame(failure))?;
-    if let Some(path) = &args.output {
+    if let Some(path) = &args.output
+        && answer.report.status != Status::Truncated
+    {
         files::write(path, with_answer(&entry.level, &answer.report).as_bytes())?;
     }
     if args.json {

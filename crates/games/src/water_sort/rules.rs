@@ -247,9 +247,9 @@ impl Transition for Rules {
         bound - u32::from(nearer)
     }
 
-    /// By the top-border test, which needs runs that may be split.
+    /// By the top-border test; what is lost with runs that may be split is lost without.
     fn lost(&self) -> Option<Lost<'_, Tubes>> {
-        let mut judge = self.splits_runs().then(|| Judge::new(&self.shape))?;
+        let mut judge = Judge::new(&self.shape);
         Some(Box::new(move |state| judge.can_win(state) == Some(false)))
     }
 

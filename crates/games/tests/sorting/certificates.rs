@@ -114,15 +114,15 @@ fn the_odds_of_shuffles_and_the_proof_of_a_level_can_be_asked_for<P: Sorting>() 
     assert_eq!(proof["solvable"], true);
 }
 
-/// Borders prove nothing if runs can't be split.
+/// What is lost with runs that may be split is lost without.
 #[test]
-fn a_level_of_whole_runs_takes_no_certificate() {
+fn a_certificate_holds_for_levels_of_whole_runs_too() {
     let file = file::<WaterSort>("4 ABBA ABBA -");
     let whole = variant::<WaterSort>(&json!({"pours": "whole-run"}));
     let rules = Some(serde_json::to_value(whole).expect("rules are JSON"));
     let certificate = certificate::<WaterSort>("4 ABBA ABBA -");
     let file = LevelFile { rules, certificate, ..file };
-    assert_eq!(verified::<WaterSort>(&file).verified, Some(false));
+    assert_eq!(verified::<WaterSort>(&file).verified, Some(true));
 }
 
 /// What is kept in a file must come out of it again.

@@ -6,7 +6,7 @@ use unsolve_erased::graph::{Aim, Judge, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
 use unsolve_rating::Reference;
 
-use super::{Level, Move, Sorting, SortingGame, SortingRules, actions, making};
+use super::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, actions, making};
 use crate::Tubes;
 
 impl<G: SortingGame> GraphPuzzle for Sorting<G> {
@@ -22,12 +22,19 @@ impl<G: SortingGame> GraphPuzzle for Sorting<G> {
         G::reference()
     }
 
+    /// What only one method heeds asks for that method.
     fn method_for(params: &G::Params) -> &'static str {
         let recipe = G::recipe(params);
-        let units = u32::from(recipe.deal.filled) * u32::from(recipe.deal.capacity);
+        let capacity = u32::from(recipe.deal.capacity);
+        let units = u32::from(recipe.deal.filled) * capacity;
         let empty = *recipe.empty.end();
-        let shuffled = crate::shuffles_do(units, empty) && G::provable(units, empty);
-        if shuffled { "random" } else { "reverse" }
+        let does = crate::shuffles_do(u32::from(recipe.deal.colours) * capacity, empty);
+        match recipe {
+            Recipe { scramble: Some(_), .. } => "reverse",
+            Recipe { attempts: Some(_), .. } => "best",
+            _ if does && G::provable(units, empty) => "random",
+            _ => "reverse",
+        }
     }
 
     fn deal(
@@ -52,22 +59,19 @@ impl<G: SortingGame> GraphPuzzle for Sorting<G> {
         level.rules.spelled_out(state, mv)
     }
 
+    /// Where runs can't be split there are fewer moves: what is lost with them is lost without.
     fn judge<'a>(level: &'a Level<G::Rules>, budget: &'a Budget<'a>) -> Option<Judge<'a, Tubes>> {
-        let judge = || Box::new(crate::judge(level.rules.shape(), budget)) as Judge<'a, Tubes>;
-        level.rules.splits_runs().then(judge)
+        let splits = level.rules.splits_runs();
+        let mut judge = crate::judge(level.rules.shape(), budget);
+        Some(Box::new(move |tubes| judge(tubes).filter(|&won| splits || !won)))
     }
 
     fn certificate(level: &Level<G::Rules>, budget: &Budget<'_>) -> Option<Value> {
-        level.rules.splits_runs().then_some(())?;
         crate::certificate(&level.board(), budget)
     }
 
     fn check_certificate(level: &Level<G::Rules>, certificate: &Value) -> Result<String, String> {
-        if level.rules.splits_runs() {
-            crate::check_certificate(&level.board(), certificate)
-        } else {
-            Err("top borders prove nothing where a run can't be split".to_owned())
-        }
+        crate::check_certificate(&level.board(), certificate)
     }
 
     fn game_metrics(

@@ -98,7 +98,8 @@ pub trait SortingRules:
         mv
     }
 
-    /// Whether a tube that gets full may split a run; the top-border test rests on it.
+    /// Whether a tube that gets full may split a run. If not, the top-border test still proves
+    /// positions lost, but none won.
     fn splits_runs(&self) -> bool {
         true
     }
