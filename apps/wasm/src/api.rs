@@ -1,7 +1,7 @@
 //! What the exported functions do, with typed results.
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Band, Brush, Edit};
+use unsolve_core::{Band, Brush, Edit, Freedom};
 use unsolve_erased::{
     Difficulty, Game, GenerateRequest, Hint, LevelFile, Session, SolveReport, SolveRequest,
     VerifyReport,
@@ -130,8 +130,9 @@ pub(crate) fn mutate(text: &str, request: &str) -> Result<LevelFile, Failure> {
     let mut request = Request::parse(request)?;
     let seed: String = request.need("seed")?;
     let number = request.take("number")?.unwrap_or_default();
+    let freedom: Freedom = request.take("freedom")?.unwrap_or_default();
     request.end()?;
-    Ok(game.mutate(&level, &seed, number)?)
+    Ok(game.mutate(&level, &freedom, &seed, number)?)
 }
 
 pub(crate) fn act(request: &str) -> Result<Value, Failure> {

@@ -105,7 +105,7 @@ pub fn edit(level: &str, edit: &str) -> String {
     failure::answer(api::edit(level, edit))
 }
 
-/// A legal neighbour of a level: `{seed, number}`.
+/// A legal neighbour of a level: `{seed, number, freedom}`.
 #[wasm_bindgen]
 #[must_use]
 pub fn mutate(level: &str, request: &str) -> String {

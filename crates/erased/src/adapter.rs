@@ -1,9 +1,10 @@
 //! What a lane answers for its puzzles, and the [`Game`] that follows from it.
 
 use serde_json::{Map, Value};
-use unsolve_core::{Band, Brush, Budget, Edit, Info, Puzzle, StopReason, Stream};
+use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info, Puzzle, StopReason, Stream};
 use unsolve_rating::Reference;
 
+use crate::creation::neighbour;
 use crate::playing::{History, Playing};
 use crate::typed::{changed, known_notation, level_file, load, move_json, read_moves, schema_of};
 use crate::{
@@ -263,10 +264,16 @@ impl<A: Adapter> Game for A {
         Ok(changed::<A::Puzzle>(level, &edited))
     }
 
-    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError> {
-        let level_now = load::<A::Puzzle>(level)?;
-        let mutated = A::Puzzle::mutate(&level_now, &mut Stream::new(seed, number));
-        Ok(changed::<A::Puzzle>(level, &mutated))
+    fn mutate(
+        &self,
+        level: &LevelFile,
+        freedom: &Freedom,
+        seed: &str,
+        number: u64,
+    ) -> Result<LevelFile, LevelError> {
+        let before = load::<A::Puzzle>(level)?;
+        let after = neighbour::<A::Puzzle>(&before, freedom, &mut Stream::new(seed, number));
+        Ok(changed::<A::Puzzle>(level, &after.unwrap_or(before)))
     }
 
     fn actions(&self) -> Vec<ActionInfo> {

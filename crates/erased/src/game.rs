@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unsolve_core::{Band, Brush, Budget, Edit, Info};
+use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
 
 use crate::{
     ActionInfo, Difficulty, GenerateError, GenerateRequest, Generated, Hint, LevelError, LevelFile,
@@ -97,8 +97,15 @@ pub trait Game: Send + Sync {
     /// Makes one change. The solution and the difficulty no longer hold and are dropped.
     fn edit(&self, level: &LevelFile, edit: &Edit) -> Result<LevelFile, LevelError>;
 
-    /// A legal neighbour of a level: the same for the same seed and number.
-    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError>;
+    /// A legal neighbour of a level within what may be changed: the same for the same seed and
+    /// number. If nothing may be changed it is the level itself.
+    fn mutate(
+        &self,
+        level: &LevelFile,
+        freedom: &Freedom,
+        seed: &str,
+        number: u64,
+    ) -> Result<LevelFile, LevelError>;
 
     /// What only this game can do.
     fn actions(&self) -> Vec<ActionInfo>;

@@ -11,6 +11,7 @@
 mod action;
 mod adapter;
 mod advice;
+mod creation;
 mod error;
 mod game;
 mod generate;

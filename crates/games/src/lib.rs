@@ -21,6 +21,7 @@ macro_rules! registry {
         mod laws {
             $(mod $folder {
                 registry!(@laws $lane $folder $puzzle);
+                unsolve_testkit::breed_laws!(crate::$folder::$puzzle, crate::game);
             })*
         }
     };
