@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Band, Brush, Budget, Edit, Info};
+use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
 use unsolve_erased::{
     ActionInfo, Difficulty, Game, GenerateError, GenerateRequest, Generated, Hint, LevelError,
     LevelFile, ParamSpec, Schemas, Session, SolveReport, SolveRequest, VerifyReport,
@@ -141,7 +141,7 @@ impl Game for Faulty {
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
         let level = sound().read(notation, text)?;
         if self.has(Fault::NotationsLoseTheState) {
-            return sound().mutate(&level, "lost", 0);
+            return sound().mutate(&level, &Freedom::default(), "lost", 0);
         }
         Ok(level)
     }
@@ -152,7 +152,8 @@ impl Game for Faulty {
 
     fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {
         if self.has(Fault::HintsAreLost) {
-            return sound().play(&sound().mutate(level, "another level", 1)?);
+            let other = sound().mutate(level, &Freedom::default(), "another level", 1)?;
+            return sound().play(&other);
         }
         sound().play(level)
     }
@@ -169,10 +170,16 @@ impl Game for Faulty {
         Ok(edited)
     }
 
-    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError> {
+    fn mutate(
+        &self,
+        level: &LevelFile,
+        freedom: &Freedom,
+        seed: &str,
+        number: u64,
+    ) -> Result<LevelFile, LevelError> {
         let draw = self.draws.fetch_add(1, Ordering::Relaxed);
         let number = if self.has(Fault::MutatesAtRandom) { number + 1_000 * draw } else { number };
-        sound().mutate(level, seed, number)
+        sound().mutate(level, freedom, seed, number)
     }
 
     fn sample_reference(
