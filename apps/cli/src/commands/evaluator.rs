@@ -1,8 +1,9 @@
 //! What a designer asks for, as options: the evaluator's presets, weights and bands.
 
-use unsolve_erased::evaluator::{Evaluator, Key, Mirror};
+use unsolve_erased::evaluator::{Evaluation, Evaluator, Key, Mirror};
 
 use crate::exit::Failure;
+use crate::output::Out;
 
 /// What the evaluator asks for.
 #[derive(Debug, Clone, clap::Args)]
@@ -71,6 +72,22 @@ impl Wish {
         }
         Ok(evaluator)
     }
+}
+
+/// The verdict with what each number adds.
+pub fn show(evaluation: &Evaluation, out: &mut Out) -> Result<(), Failure> {
+    out.line("")?;
+    let score = out.bold(&format!("{:.3}", evaluation.score01));
+    out.line(format!("{} {score}", out.dim("evaluation")))?;
+    if let Some(reason) = &evaluation.discard_reason {
+        out.line(out.verdict(Some(false), &format!("discarded: {reason}")))?;
+    }
+    for part in &evaluation.breakdown {
+        let key = out.dim(&format!("{:2}", part.key.name()));
+        let (value, weight, adds) = (part.value, part.weight, part.contribution);
+        out.line(format!("  {key}  {value:.3}  x {weight:5.2}  adds {adds:6.3}"))?;
+    }
+    Ok(())
 }
 
 fn read_weight(text: &str) -> Result<(Key, f64), String> {
