@@ -35,6 +35,7 @@ macro_rules! registry {
     };
 }
 
+pub mod box_flight;
 registry! {
     graph ball_sort::BallSort,
     graph water_sort::WaterSort,
