@@ -35,11 +35,11 @@ macro_rules! registry {
     };
 }
 
-pub mod box_flight;
 registry! {
     graph ball_sort::BallSort,
     graph water_sort::WaterSort,
     graph ice_slide::IceSlide,
+    graph box_flight::BoxFlight,
     linear color_cycle::ColorCycle,
 }
 

@@ -180,6 +180,7 @@ impl Board {
     }
 
     /// All cells, row by row.
+    #[must_use]
     pub fn cells(&self) -> std::ops::Range<Cell> {
         0..self.len()
     }

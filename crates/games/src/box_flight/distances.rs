@@ -93,11 +93,6 @@ impl Distances {
         let pushes = self.bare(state).map(|plate| plate.nearest(state));
         u32::from(pushes.fold(way.saturating_add(inside), u16::saturating_add).min(FAR))
     }
-
-    /// Steps from a cell to the nearest exit over whatever is no wall, if there is a way.
-    pub(super) fn steps(&self, cell: Cell) -> Option<u16> {
-        Some(self.steps[cell as usize]).filter(|&steps| steps < FAR)
-    }
 }
 
 impl Plate {
@@ -129,10 +124,7 @@ fn is_always(board: &Board, cell: Cell, traits: Traits) -> bool {
 fn plate(board: &Board, cell: Cell) -> Option<Plate> {
     let last = stages(board, cell).last().unwrap_or(Tile::Floor);
     let first = board.plan().tiles[cell as usize];
-    let after = match first == Tile::PressurePlate {
-        true => None,
-        false => Some(board.standing(0, cell)?),
-    };
+    let after = if first == Tile::PressurePlate { None } else { Some(board.standing(0, cell)?) };
     if last != Tile::PressurePlate {
         return None;
     }

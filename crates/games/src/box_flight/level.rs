@@ -1,6 +1,6 @@
 //! A checked level: what stays the same while playing, and the start.
 
-use super::board::{Board, Cell, Plan};
+use super::board::{Board, Plan};
 use super::room::Room;
 use super::state::State;
 
@@ -16,6 +16,11 @@ impl Level {
     pub(super) fn new(plan: Plan, start: State) -> Self {
         let room = Room::new(Board::new(plan), start.light().len(), start.heavy().len());
         Self { room, start }
+    }
+
+    /// The same board from another position in which nothing is broken and no box is gone.
+    pub(super) fn starting(&self, start: State) -> Self {
+        Self { room: self.room.clone(), start }
     }
 
     /// The rules it is played by.
@@ -34,13 +39,5 @@ impl Level {
     #[must_use]
     pub fn start(&self) -> State {
         self.start
-    }
-
-    /// Whether a fragile wall, a box or the player stands on a cell at the start.
-    #[must_use]
-    pub fn is_taken(&self, cell: Cell) -> bool {
-        self.start.has_box(cell)
-            || self.start.player() == cell
-            || self.board().plan().wall(cell).is_some()
     }
 }

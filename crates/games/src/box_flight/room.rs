@@ -32,11 +32,6 @@ impl Room {
         &self.board
     }
 
-    /// How far cells are from the exits and plates.
-    pub(super) fn distances(&self) -> &Distances {
-        &self.distances
-    }
-
     /// What pressing a direction does; `None` if nothing happens, or play is over.
     #[must_use]
     pub fn step(&self, state: &State, towards: Direction) -> Option<Step> {

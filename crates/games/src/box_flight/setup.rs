@@ -296,6 +296,11 @@ impl Check<'_> {
     }
 }
 
+/// A row or column as files write it.
+pub(super) fn coordinate(at: usize) -> i64 {
+    i64::from(at as u32)
+}
+
 /// "x 3, y 0".
 fn at(entity: &Entity) -> String {
     format!("x {}, y {}", entity.x, entity.y)
@@ -329,7 +334,7 @@ pub(super) fn setup(level: &Level, state: &State) -> Setup {
     let row = |row: usize| (0..board.width()).filter_map(move |column| board.cell(row, column));
     let base = (0..board.height()).map(|at| row(at).map(tile).collect()).collect();
     let entity = |kind, cell| {
-        let [y, x] = board.at(cell).map(|at| at as i64);
+        let [y, x] = board.at(cell).map(coordinate);
         Entity { kind, x, y, state: None, under_tile: None }
     };
     let player = Entity {

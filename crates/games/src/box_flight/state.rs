@@ -19,6 +19,15 @@ pub enum Mode {
 }
 
 impl Mode {
+    /// The direction in which the player's box was entered, if it has one.
+    #[must_use]
+    pub fn entry(self) -> Option<Direction> {
+        match self {
+            Self::Inbox(entry) => entry,
+            Self::Free | Self::Lost => None,
+        }
+    }
+
     /// A number below 8 for it, and [`Mode::from_code`] back.
     pub(super) fn code(self) -> u64 {
         match self {

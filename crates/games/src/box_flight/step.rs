@@ -132,16 +132,13 @@ impl Board {
     /// The position after a step, which is one of this position in this direction.
     pub(super) fn make(&self, state: &mut State, step: Step, towards: Direction) {
         match step {
-            Step::Walk { to } => self.put_down(state, to),
-            Step::Climb { to } => {
+            Step::Walk { to } | Step::Fly { to, landing: Landing::Free } => {
+                self.put_down(state, to);
+            }
+            Step::Climb { to } | Step::Fly { to, landing: Landing::InBox } => {
                 state.player = to;
                 state.mode = Mode::Inbox(Some(towards));
             }
-            Step::Fly { to, landing: Landing::InBox } => {
-                state.player = to;
-                state.mode = Mode::Inbox(Some(towards));
-            }
-            Step::Fly { to, landing: Landing::Free } => self.put_down(state, to),
             Step::Fly { to, landing: Landing::Broke(number) } => {
                 state.broken |= 1 << number;
                 self.put_down(state, to);

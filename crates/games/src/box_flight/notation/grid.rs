@@ -17,7 +17,7 @@ use unsolve_core::ReadError;
 
 use crate::box_flight::board::Direction;
 use crate::box_flight::setup::{
-    Entity, Kind, MAX_SIDE, PlayerMode, PlayerState, Setup, Size, Vector,
+    Entity, Kind, MAX_SIDE, PlayerMode, PlayerState, Setup, Size, Vector, coordinate,
 };
 use crate::box_flight::tiles::Tile;
 
@@ -155,7 +155,7 @@ pub(super) fn write(setup: &Setup) -> String {
     let mut text = String::new();
     for (y, row) in setup.base.iter().enumerate() {
         for (x, &tile) in row.iter().enumerate() {
-            let content = content_at(setup, tile, x as i64, y as i64);
+            let content = content_at(setup, tile, coordinate(x), coordinate(y));
             text.push(content.symbol().unwrap_or_else(|| {
                 let known = explained.iter().position(|other| *other == content);
                 let index = known.unwrap_or_else(|| {
@@ -271,8 +271,8 @@ fn setup_of(rows: &[Vec<Content>]) -> Setup {
         for (x, content) in row.iter().enumerate() {
             let entity = |kind| Entity {
                 kind,
-                x: x as i64,
-                y: y as i64,
+                x: coordinate(x),
+                y: coordinate(y),
                 state: None,
                 under_tile: None,
             };
