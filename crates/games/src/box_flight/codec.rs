@@ -33,42 +33,89 @@ impl Packing {
 
     #[inline]
     pub(super) fn pack(&self, state: &State, bytes: &mut [u8]) {
-        let mut writer = Writer { bytes, word: 0, used: 0 };
-        writer.put(state.mode.code(), MODE_BITS);
-        writer.put(u64::from(state.player), self.cell_bits);
-        for (cells, count) in [(state.light(), self.light), (state.heavy(), self.heavy)] {
-            for &cell in cells {
-                writer.put(u64::from(cell), self.cell_bits);
-            }
-            for _ in cells.len()..count {
-                writer.put(self.gone, self.cell_bits);
-            }
+        if bytes.len() <= size_of::<u64>() {
+            let mut word = Word::default();
+            self.put_all(state, |value, bits| word.put(value, bits));
+            bytes.iter_mut().zip(word.bits.to_le_bytes()).for_each(|(to, byte)| *to = byte);
+        } else {
+            let mut writer = Writer { bytes, word: 0, used: 0 };
+            self.put_all(state, |value, bits| writer.put(value, bits));
+            writer.finish();
         }
-        writer.put(state.broken, self.fragile_bits);
-        writer.finish();
     }
 
     #[inline]
     pub(super) fn unpack(&self, bytes: &[u8]) -> State {
-        let mut reader = Reader { bytes, word: 0, left: 0 };
-        let mode = Mode::from_code(reader.take(MODE_BITS));
-        let player = reader.take(self.cell_bits) as Cell;
-        let mut state = State::new(player, mode, &[], &[]);
+        if bytes.len() <= size_of::<u64>() {
+            let mut word = Word { bits: little_endian(bytes), used: 0 };
+            self.take_all(|bits| word.take(bits))
+        } else {
+            let mut reader = Reader { bytes, word: 0, left: 0 };
+            self.take_all(|bits| reader.take(bits))
+        }
+    }
+
+    #[inline]
+    fn put_all(&self, state: &State, mut put: impl FnMut(u64, u32)) {
+        put(state.mode.code(), MODE_BITS);
+        put(u64::from(state.player), self.cell_bits);
+        for (cells, count) in [(state.light(), self.light), (state.heavy(), self.heavy)] {
+            for &cell in cells {
+                put(u64::from(cell), self.cell_bits);
+            }
+            for _ in cells.len()..count {
+                put(self.gone, self.cell_bits);
+            }
+        }
+        put(state.broken, self.fragile_bits);
+    }
+
+    #[inline]
+    fn take_all(&self, mut take: impl FnMut(u32) -> u64) -> State {
+        let mode = Mode::from_code(take(MODE_BITS));
+        let mut state = State::bare(take(self.cell_bits) as Cell, mode);
         for _ in 0..self.light {
-            let cell = reader.take(self.cell_bits);
+            let cell = take(self.cell_bits);
             if cell != self.gone {
                 state.append_light(cell as Cell);
             }
         }
         for _ in 0..self.heavy {
-            let cell = reader.take(self.cell_bits);
+            let cell = take(self.cell_bits);
             if cell != self.gone {
                 state.append_heavy(cell as Cell);
             }
         }
-        state.broken = reader.take(self.fragile_bits);
+        state.broken = take(self.fragile_bits);
         state
     }
+}
+
+/// Bits in one machine word: most levels need no more.
+#[derive(Default)]
+struct Word {
+    bits: u64,
+    used: u32,
+}
+
+impl Word {
+    #[inline]
+    fn put(&mut self, value: u64, bits: u32) {
+        self.bits |= value.checked_shl(self.used).unwrap_or(0);
+        self.used += bits;
+    }
+
+    #[inline]
+    fn take(&mut self, bits: u32) -> u64 {
+        let value = self.bits.checked_shr(self.used).unwrap_or(0) & mask(bits);
+        self.used += bits;
+        value
+    }
+}
+
+#[inline]
+fn little_endian(bytes: &[u8]) -> u64 {
+    bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
 }
 
 /// Appends bits, the lowest first.

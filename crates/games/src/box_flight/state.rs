@@ -92,10 +92,16 @@ impl State {
         heavy: 0,
     };
 
+    /// A position without boxes and with nothing broken.
+    #[inline]
+    pub(super) const fn bare(player: Cell, mode: Mode) -> Self {
+        Self { player, mode, ..Self::LOST }
+    }
+
     /// A position with nothing broken. Boxes past the [`MAX_BOXES`]th are left out.
     #[must_use]
     pub fn new(player: Cell, mode: Mode, light: &[Cell], heavy: &[Cell]) -> Self {
-        let mut state = Self { player, mode, ..Self::LOST };
+        let mut state = Self::bare(player, mode);
         let light = &light[..light.len().min(MAX_BOXES)];
         let heavy = &heavy[..heavy.len().min(MAX_BOXES - light.len())];
         let (first, rest) = state.boxes.split_at_mut(light.len());
@@ -155,7 +161,7 @@ impl State {
     #[inline]
     #[must_use]
     pub fn has_box(&self, cell: Cell) -> bool {
-        self.boxes().contains(&cell)
+        self.index(cell).is_some()
     }
 
     /// The kind of the box on a cell.
@@ -168,7 +174,7 @@ impl State {
     /// Whether the box on a cell is a heavy one.
     #[inline]
     pub(super) fn is_heavy(&self, cell: Cell) -> bool {
-        self.heavy().contains(&cell)
+        self.heavy().iter().any(|&taken| taken == cell)
     }
 
     #[inline]

@@ -2,6 +2,8 @@
 
 mod agreement;
 mod boards;
+mod drawing;
+mod editing;
 mod literal;
 mod movement;
 mod text;
