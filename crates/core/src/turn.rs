@@ -107,11 +107,10 @@ mod tests {
     fn steps_turn_with_the_places() {
         for turn in Turn::ALL {
             let [row, column] = turn.place([0, 0], SIZE);
-            for step in [[1, 0], [0, 1]] {
-                let [down, right] = turn.step(step);
-                let next = turn.place([step[0] as usize, step[1] as usize], SIZE);
-                let reached = [row as i32 + down, column as i32 + right];
-                assert_eq!(reached, next.map(|at| at as i32), "{turn:?} {step:?}");
+            for (place, step) in [([1, 0], [1, 0]), ([0, 1], [0, 1])] {
+                let [down, right] = turn.step(step).map(|by| by as isize);
+                let reached = [row.checked_add_signed(down), column.checked_add_signed(right)];
+                assert_eq!(reached, turn.place(place, SIZE).map(Some), "{turn:?} {step:?}");
             }
         }
     }

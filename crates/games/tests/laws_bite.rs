@@ -4,9 +4,12 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Map, Value, json};
 use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
+use unsolve_erased::evaluator::{Evaluation, Evaluator};
+use unsolve_erased::graph::StateGraph;
 use unsolve_erased::{
-    ActionInfo, Difficulty, Game, GenerateError, GenerateRequest, Generated, Hint, LevelError,
-    LevelFile, ParamSpec, Schemas, Session, SolveReport, SolveRequest, VerifyReport,
+    ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
+    GenerateRequest, Generated, Hint, LevelError, LevelFile, ParamSpec, Schemas, Session,
+    Simplified, SolveReport, SolveRequest, VerifyReport, WhatIfReport,
 };
 use unsolve_testkit::{Lawful, laws};
 
@@ -189,6 +192,53 @@ impl Game for Faulty {
         budget: &Budget<'_>,
     ) -> Result<Value, GenerateError> {
         sound().sample_reference(levels, jobs, budget)
+    }
+
+    fn state_graph(
+        &self,
+        level: &LevelFile,
+        budget: &Budget<'_>,
+    ) -> Result<StateGraph, LevelError> {
+        sound().state_graph(level, budget)
+    }
+
+    fn evaluate(
+        &self,
+        level: &LevelFile,
+        evaluator: &Evaluator,
+        budget: &Budget<'_>,
+    ) -> Result<Evaluation, LevelError> {
+        sound().evaluate(level, evaluator, budget)
+    }
+
+    fn create(
+        &self,
+        request: &CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+        budget: &Budget<'_>,
+        progress: &mut dyn FnMut(&CreateProgress<'_>),
+    ) -> Result<Created, GenerateError> {
+        sound().create(request, from, memory, budget, progress)
+    }
+
+    fn what_if(
+        &self,
+        level: &LevelFile,
+        brushes: Option<&[String]>,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<WhatIfReport, LevelError> {
+        sound().what_if(level, brushes, jobs, budget)
+    }
+
+    fn simplify(
+        &self,
+        level: &LevelFile,
+        keep_dead_ends: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Simplified, LevelError> {
+        sound().simplify(level, keep_dead_ends, budget)
     }
 
     fn actions(&self) -> Vec<ActionInfo> {

@@ -1,7 +1,7 @@
 //! Laws on what automatic creation asks of a puzzle, for every lane.
 
-use unsolve_core::{Freedom, Puzzle, Stream};
-use unsolve_erased::{Game, LevelFile};
+use unsolve_core::{Budget, Freedom, Puzzle, Stream};
+use unsolve_erased::{CreateRequest, Game, LevelFile};
 
 use crate::graph::typed;
 use crate::sample::{instances, levels};
@@ -14,6 +14,7 @@ macro_rules! breed_laws {
         $crate::breed_laws! { $puzzle, $find:
             places_show_brushes
             mutations_keep_to_the_freedom
+            created_levels_keep_what_is_locked
             children_are_legal
             simpler_levels_are_legal
         }
@@ -66,6 +67,28 @@ pub fn mutations_keep_to_the_freedom<P: Puzzle>(game: &dyn Game) -> Lawful {
             changed += u32::from(mutated.state != file.state);
         }
         ensure(changed > 5, || format!("only {changed} of 60 mutations change something"))?;
+    }
+    Ok(())
+}
+
+/// Levels created from another show the same on every place that was locked.
+pub fn created_levels_keep_what_is_locked<P: Puzzle>(game: &dyn Game) -> Lawful {
+    for level in sample::<P>(game)? {
+        let locked: Vec<[usize; 2]> = places::<P>(&level).into_iter().step_by(3).collect();
+        let freedom = Freedom { locked: locked.clone(), ..Freedom::default() };
+        let request = CreateRequest { freedom, steps: Some(96), ..CreateRequest::default() };
+        let (budget, from) = (Budget::nodes(20_000), file::<P>(&level));
+        let made = game.create(&request, Some(&from), None, &budget, &mut |_| {})?;
+        let mut other = 0;
+        for created in made.levels {
+            other += u32::from(created.state != from.state);
+            let created = typed::<P>(created)?;
+            for &place in &locked {
+                let same = P::shown(&level, place) == P::shown(&created, place);
+                ensure(same, || format!("{place:?} is locked and changed"))?;
+            }
+        }
+        ensure(other > 0, || format!("nothing is created: {}", made.dropped))?;
     }
     Ok(())
 }

@@ -24,7 +24,7 @@ pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
 pub use edit::{brushes, edit};
 pub use game::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, SortingVariant};
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
-pub use moves::{TubeMove, move_text, read_move};
+pub use moves::{TubeMove, move_text, read_move, tags};
 pub use notation::{NOTATIONS, WrittenMove, read, write};
 pub use odds::{odds, odds_params, proved};
 pub use picture::{Picture, UNIT, half_circle, text_board};

@@ -1,5 +1,7 @@
 //! Games of states and moves: what a game adds to its rules, and all it gets for it.
 
+mod appraise;
+mod export;
 mod game;
 mod hint;
 mod rate;
@@ -17,6 +19,7 @@ use unsolve_rating::Reference;
 use crate::{Action, ParamSpec};
 
 pub use crate::generate::{Aim, Reject};
+pub use export::{GraphEdge, GraphState, StateGraph};
 
 /// A puzzle of states and moves.
 ///

@@ -2,7 +2,7 @@
 
 use unsolve_core::{Freedom, Stream, Turn};
 
-use super::board::{Cell, Level};
+use super::board::{Cell, Click, Level};
 use super::edit::{set_lock, unclick};
 use super::setup::Goal;
 
@@ -79,4 +79,26 @@ pub(super) fn simpler(level: &Level) -> Vec<Level> {
         simpler
     });
     unlocked.chain(powerless).collect()
+}
+
+/// What a solution can make use of: a cell clicked `again`, a `power` cell, a `lock` that keeps a
+/// cell out of a click.
+pub(super) const MECHANICS: &[&str] = &["again", "power", "lock"];
+
+/// Those of them that a solution does make use of.
+pub(super) fn mechanics(level: &Level, solution: &[Click]) -> Vec<&'static str> {
+    let cells = || {
+        let cell = |click: &Click| level.cell(usize::from(click.0), usize::from(click.1));
+        solution.iter().filter_map(cell)
+    };
+    let again = cells().enumerate().any(|(at, cell)| cells().take(at).any(|early| early == cell));
+    let power = cells().any(|cell| level.is_power(cell));
+    let mut position = level.start.clone();
+    let mut locked = false;
+    for cell in cells() {
+        locked |= level.reach(cell).any(|reached| position.lock(reached) > 0);
+        level.click(&mut position, cell);
+    }
+    let used = MECHANICS.iter().zip([again, power, locked]).filter(|&(_, used)| used);
+    used.map(|(mechanic, _)| *mechanic).collect()
 }

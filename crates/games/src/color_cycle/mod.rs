@@ -261,6 +261,7 @@ impl Puzzle for ColorCycle {
 }
 
 impl LinearPuzzle for ColorCycle {
+    const MECHANICS: &'static [&'static str] = breed::MECHANICS;
     const GAME_METRICS: &'static [&'static str] = metrics::NAMES;
 
     fn modulus(level: &Level) -> Modulus {
@@ -322,6 +323,10 @@ impl LinearPuzzle for ColorCycle {
         _budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
         generate::reverse(params, aim, stream).map(|level| vec![level])
+    }
+
+    fn mechanics(level: &Level, solution: &[Click]) -> Vec<&'static str> {
+        breed::mechanics(level, solution)
     }
 
     fn gate(level: &Level, solution: &[Click]) -> Result<(), Reject> {

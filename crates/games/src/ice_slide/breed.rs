@@ -4,6 +4,7 @@ use unsolve_core::{Edit, Freedom, Stream, Turn};
 
 use super::board::Cell;
 use super::edit::{edit, place_block, place_goal, taken};
+use super::machine::{Blocks, Push, Stopper};
 use super::rules::Level;
 
 /// A wall more, less or elsewhere, or a goal or block elsewhere; kinds of changes that are not
@@ -130,4 +131,21 @@ pub(super) fn simpler(level: &Level) -> Vec<Level> {
         .filter_map(|(side, ..)| edit(level, side).ok());
     let thinner = board.walls().map(|wall| level.on(board.with(wall, false)));
     trimmed.chain(thinner).collect()
+}
+
+/// What a push makes use of: the `edge`, a `wall` or another `block` as a stop; it may `leave` the
+/// block's goal, or `pass` over it.
+pub(super) fn tags(level: &Level, state: Blocks, mv: Push) -> Vec<&'static str> {
+    let (ice, board) = (level.ice(), level.board());
+    let block = usize::from(mv.block);
+    let (from, to) = (state.of(block), ice.slide(state, block, mv.direction));
+    let goal = ice.goals().of(block);
+    let stop = match ice.stopper(state, to, mv.direction) {
+        Some(Stopper::Block(_)) => "block",
+        Some(Stopper::Wall(_)) => "wall",
+        _ => "edge",
+    };
+    let passed = to != goal && from != goal && board.crosses(from, to, mv.direction, goal);
+    let told = [(stop, true), ("leave", from == goal), ("pass", passed)];
+    told.into_iter().filter(|&(_, holds)| holds).map(|(tag, _)| tag).collect()
 }

@@ -202,6 +202,8 @@ impl GraphPuzzle for IceSlide {
 
     const GAME_METRICS: &'static [&'static str] = &["walls", "stops", "unused_walls"];
 
+    const MECHANICS: &'static [&'static str] = &["block", "leave", "pass"];
+
     fn machine(level: &Level) -> &Ice {
         level.ice()
     }
@@ -241,6 +243,10 @@ impl GraphPuzzle for IceSlide {
         budget: &Budget<'_>,
     ) -> Vec<(&'static str, f64)> {
         walls::metrics(level, length, budget)
+    }
+
+    fn tags(level: &Level, state: &Blocks, mv: Push) -> Vec<&'static str> {
+        breed::tags(level, *state, mv)
     }
 
     fn reason(level: &Level, state: &Blocks, mv: Push) -> Option<String> {
