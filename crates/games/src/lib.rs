@@ -39,6 +39,7 @@ registry! {
     graph ball_sort::BallSort,
     graph water_sort::WaterSort,
     graph ice_slide::IceSlide,
+    graph box_flight::BoxFlight,
     linear color_cycle::ColorCycle,
 }
 
