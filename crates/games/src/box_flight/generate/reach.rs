@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use rustc_hash::FxBuildHasher;
 use unsolve_core::{Budget, Progress};
 use unsolve_erased::graph::Reject;
 use unsolve_graph::Transition;
@@ -13,16 +14,25 @@ use crate::box_flight::state::{Mode, State};
 /// States between two looks at the clock.
 const POLL_EVERY: usize = 4_096;
 
-/// For every cell the fewest moves until the player is there on foot with all plates held, as far
-/// as so many positions tell. An exit on that cell would be reached in exactly as many moves.
+/// When the player can first be where.
+pub(super) struct Arrivals {
+    /// For every cell the fewest moves until the player is there on foot with all plates held. An
+    /// exit on that cell would be reached in exactly as many moves.
+    pub moves: Vec<Option<u32>>,
+    /// Whether every position was looked at.
+    pub complete: bool,
+}
+
+/// Where the player can be, as far as so many positions tell.
 pub(super) fn arrivals(
     level: &Level,
     most: usize,
     budget: &Budget<'_>,
-) -> Result<Vec<Option<u32>>, Reject> {
+) -> Result<Arrivals, Reject> {
     let room = level.room();
     let mut arrivals = vec![None; usize::from(level.board().len())];
-    let mut seen: HashSet<State> = HashSet::from([level.start()]);
+    let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
+    seen.insert(level.start());
     let mut layer = vec![level.start()];
     let mut moves = 0;
     while !layer.is_empty() && seen.len() < most {
@@ -50,5 +60,5 @@ pub(super) fn arrivals(
         moves += 1;
         layer = next;
     }
-    Ok(arrivals)
+    Ok(Arrivals { moves: arrivals, complete: layer.is_empty() })
 }
