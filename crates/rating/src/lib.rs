@@ -19,6 +19,7 @@ mod metrics;
 mod mistakes;
 mod path;
 pub mod players;
+mod reduction;
 mod reference;
 mod switches;
 mod walk;
