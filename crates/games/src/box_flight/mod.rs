@@ -206,8 +206,8 @@ impl Puzzle for BoxFlight {
         match band {
             Band::Easy => Params::of(5, 1, 0, 0, 15),
             Band::Medium => Params::of(6, 2, 0, 0, 25),
-            Band::Hard => Params::of(6, 2, 1, 0, 100),
-            Band::Expert => Params::of(7, 2, 1, 1, 140),
+            Band::Hard => Params::of(6, 2, 1, 0, 70),
+            Band::Expert => Params::of(7, 2, 1, 1, 100),
         }
     }
 

@@ -15,7 +15,7 @@ use crate::box_flight::tiles::Tile;
 
 /// Most positions to look at for each: rooms whose space is larger are taken only for want of
 /// smaller ones.
-const STEP_NODES: usize = 20_000;
+const STEP_NODES: usize = 8_000;
 
 /// A room and the best place for its exit.
 #[derive(Clone)]

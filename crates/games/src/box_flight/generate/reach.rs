@@ -5,7 +5,6 @@ use std::collections::HashSet;
 use rustc_hash::FxBuildHasher;
 use unsolve_core::{Budget, Progress};
 use unsolve_erased::graph::Reject;
-use unsolve_graph::Transition;
 
 use crate::box_flight::board::Direction;
 use crate::box_flight::level::Level;
@@ -29,8 +28,8 @@ pub(super) fn arrivals(
     most: usize,
     budget: &Budget<'_>,
 ) -> Result<Arrivals, Reject> {
-    let room = level.room();
-    let mut arrivals = vec![None; usize::from(level.board().len())];
+    let (room, board) = (level.room(), level.board());
+    let mut arrivals = vec![None; usize::from(board.len())];
     let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
     seen.insert(level.start());
     let mut layer = vec![level.start()];
@@ -42,11 +41,10 @@ pub(super) fn arrivals(
                 budget.check(&Progress::default())?;
             }
             for mv in Direction::ALL {
-                if room.step(state, mv).is_none() || room.loses(state, mv) {
-                    continue;
-                }
+                let step = board.step(state, mv).filter(|&step| !board.loses(state, step));
+                let Some(step) = step else { continue };
                 let mut after = *state;
-                room.apply(&mut after, mv);
+                board.make(&mut after, step, mv);
                 if !seen.insert(after) {
                     continue;
                 }
