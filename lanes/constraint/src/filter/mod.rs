@@ -3,10 +3,12 @@
 mod count;
 mod different;
 mod less;
+mod not;
 mod sum;
 mod table;
 
 use crate::{Constraint, Values};
+pub(crate) use not::filter_not;
 
 /// A constraint can't hold any more.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

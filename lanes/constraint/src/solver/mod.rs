@@ -1,5 +1,6 @@
 //! Solutions of a puzzle: how many, which, and whether there is another.
 
+mod crossing;
 mod node;
 mod search;
 mod tables;
@@ -83,7 +84,7 @@ impl<'m> Solver<'m> {
             found += 1;
             if found < up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        let task = Task { prefer: &mut smallest, visit: &mut visit, budget };
+        let task = Task { broken: None, prefer: &mut smallest, visit: &mut visit, budget };
         let (effort, stopped) = self.engine.search(puzzle, task);
         Count { found, stopped, effort }
     }
@@ -94,7 +95,7 @@ impl<'m> Solver<'m> {
         puzzle: &Puzzle,
         budget: &Budget<'_>,
     ) -> Result<Option<Solution>, StopReason> {
-        self.find(puzzle, &mut smallest, &mut |_| true, budget)
+        self.find(puzzle, None, &mut smallest, &mut |_| true, budget)
     }
 
     /// A solution other than this one, if there is one: none means that it is unique.
@@ -108,7 +109,18 @@ impl<'m> Solver<'m> {
             let avoided = solution.get(cell).map_or(Values::NONE, |&v| Values::one(v.into()));
             smallest(cell, values - avoided)
         };
-        self.find(puzzle, &mut away, &mut |found| found != solution, budget)
+        self.find(puzzle, None, &mut away, &mut |found| found != solution, budget)
+    }
+
+    /// A solution that would do but for one clue, which it breaks: none means that the clue
+    /// follows from the others. The clue may be used by the puzzle or not.
+    pub fn breaking(
+        &mut self,
+        puzzle: &Puzzle,
+        clue: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Option<Solution>, StopReason> {
+        self.find(puzzle, Some(clue), &mut smallest, &mut |_| true, budget)
     }
 
     /// A solution found by trying values in random order: not uniform, but any can come.
@@ -122,7 +134,7 @@ impl<'m> Solver<'m> {
             let nth = stream.below(values.len());
             values.iter().nth(nth).unwrap_or(0)
         };
-        self.find(puzzle, &mut any, &mut |_| true, budget)
+        self.find(puzzle, None, &mut any, &mut |_| true, budget)
     }
 
     /// What each cell may be after everything that follows without branching; `None` if that
@@ -134,6 +146,7 @@ impl<'m> Solver<'m> {
     fn find(
         &mut self,
         puzzle: &Puzzle,
+        broken: Option<usize>,
         prefer: &mut dyn FnMut(usize, Values) -> usize,
         fits: &mut dyn FnMut(&[u8]) -> bool,
         budget: &Budget<'_>,
@@ -147,7 +160,8 @@ impl<'m> Solver<'m> {
             }
             ControlFlow::Continue(())
         };
-        let (_, stopped) = self.engine.search(puzzle, Task { prefer, visit: &mut visit, budget });
+        let task = Task { broken, prefer, visit: &mut visit, budget };
+        let (_, stopped) = self.engine.search(puzzle, task);
         match (found, stopped) {
             (None, Some(reason)) => Err(reason),
             (found, _) => Ok(found),

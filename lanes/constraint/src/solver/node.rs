@@ -1,7 +1,7 @@
 //! One position of a search: what each cell may be, brought to rest after every change.
 
 use crate::Constraint;
-use crate::filter::{Board, Conflict, Effort, filter};
+use crate::filter::{Board, Conflict, Effort, filter, filter_not};
 use crate::plane::Plane;
 
 use super::tables::{Table, Width};
@@ -26,6 +26,10 @@ pub(super) struct Node<'m, P: Width> {
     queue: Vec<u16>,
     /// The constraints that hold and are not seen through the peers, the cheapest first.
     pub(super) active: Vec<u16>,
+    /// The active constraint that must not hold.
+    pub(super) broken: Option<usize>,
+    /// The constraint that was last found not to hold.
+    pub(super) culprit: Option<usize>,
     values: usize,
 }
 
@@ -73,6 +77,8 @@ impl<'m, P: Width> Node<'m, P> {
             changed: P::default(),
             queue: Vec::with_capacity(table.domains.len()),
             active: Vec::new(),
+            broken: None,
+            culprit: None,
             values: table.values(),
         }
     }
@@ -129,10 +135,19 @@ impl<'m, P: Width> Node<'m, P> {
             let id = usize::from(self.active[place]);
             let scope = self.table.scopes[id];
             if scope.meets(changed) || scope.meets(self.changed) {
-                filter(&self.constraints[id], self, Effort::Quick)?;
+                self.look_at(id).inspect_err(|_| self.culprit = Some(id))?;
             }
         }
         Ok(())
+    }
+
+    fn look_at(&mut self, id: usize) -> Result<(), Conflict> {
+        let constraint = &self.constraints[id];
+        if self.broken == Some(id) {
+            filter_not(constraint, self)
+        } else {
+            filter(constraint, self, Effort::Quick)
+        }
     }
 
     /// Strikes the values of fixed cells off their peers.
@@ -187,6 +202,21 @@ impl<'m, P: Width> Node<'m, P> {
             value = if found { 0 } else { value + 1 };
         }
         Ok(())
+    }
+
+    /// The cells that may have one of the values, and those that may have another.
+    pub(super) fn split(&self, values: u32) -> [P; 2] {
+        let mut sides = [P::default(); 2];
+        for (value, &plane) in self.planes[..self.values].iter().enumerate() {
+            let side = &mut sides[usize::from(values >> value & 1 == 0)];
+            *side = side.or(plane);
+        }
+        sides
+    }
+
+    /// Whether something changed that has not been followed.
+    pub(super) fn is_restless(&self) -> bool {
+        !self.changed.is_empty()
     }
 
     /// Cells with two values or more, and cells with exactly two.

@@ -8,14 +8,20 @@ use crate::filter::{Board, Conflict, Effort, filter};
 use crate::plane::Plane;
 use crate::{Constraint, Puzzle, Values};
 
+use super::crossing::Flow;
 use super::node::Node;
 use super::tables::{Table, Width};
 
 /// How often the watcher is asked.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
+/// From so many nodes on a search is a long one.
+const LONG: u64 = 20;
+
 /// What a search is steered by and what it reports to.
 pub(super) struct Task<'a> {
+    /// A constraint that solutions must break.
+    pub(super) broken: Option<usize>,
     /// Chooses the value of a cell that is tried first.
     pub(super) prefer: &'a mut dyn FnMut(usize, Values) -> usize,
     /// Called with every solution.
@@ -41,6 +47,11 @@ pub(super) struct Search<'m, P: Width> {
     planes: Vec<P>,
     placed: Vec<P::Units>,
     branches: Vec<(u16, u8)>,
+    flows: Vec<Flow<'m, P>>,
+    /// The flows whose bounds say something about this puzzle.
+    telling: Vec<usize>,
+    /// By cell: how often a branch on it ended at once.
+    conflicts: Vec<u32>,
 }
 
 impl<'m, P: Width> Search<'m, P> {
@@ -52,11 +63,15 @@ impl<'m, P: Width> Search<'m, P> {
             planes: Vec::new(),
             placed: Vec::new(),
             branches: Vec::new(),
+            flows: table.crossings.iter().map(Flow::new).collect(),
+            telling: Vec::new(),
+            conflicts: vec![0; table.domains.len()],
         }
     }
 
-    fn load(&mut self, puzzle: &Puzzle) -> Result<(), Conflict> {
+    fn load(&mut self, puzzle: &Puzzle, broken: Option<usize>) -> Result<(), Conflict> {
         self.branches.clear();
+        self.conflicts.fill(0);
         self.domains.clear();
         self.planes.clear();
         self.placed.clear();
@@ -64,11 +79,22 @@ impl<'m, P: Width> Search<'m, P> {
         node.reset();
         node.active.clear();
         let table = node.table;
-        node.active.extend(table.ranked.iter().filter(|&&id| puzzle.holds(usize::from(id))));
+        node.broken = broken;
+        let holds = |id: &&u16| puzzle.holds(usize::from(**id));
+        node.active.extend(table.ranked.iter().filter(holds));
+        if let Some(id) = broken.filter(|&id| !node.active.contains(&(id as u16))) {
+            node.active.push(id as u16);
+        }
+        self.telling.clear();
+        for (place, flow) in self.flows.iter_mut().enumerate() {
+            if flow.load(&|id| puzzle.holds(id) && broken != Some(id)) {
+                self.telling.push(place);
+            }
+        }
         for (cell, domain) in puzzle.domains().iter().enumerate() {
             node.keep(cell, domain.0)?;
         }
-        for id in puzzle.clues() {
+        for id in puzzle.clues().filter(|&id| broken != Some(id)) {
             if let Some(fact @ Constraint::Fact { .. }) = self.constraints.get(id) {
                 filter(fact, node, Effort::Quick)?;
             }
@@ -77,6 +103,24 @@ impl<'m, P: Width> Search<'m, P> {
             node.look_at_everything();
         }
         Ok(())
+    }
+
+    /// Follows everything that changed; the crossings, too, if it takes a search.
+    fn follow(&mut self, nodes: u64) -> Result<(), Conflict> {
+        self.node.propagate()?;
+        if nodes == 0 {
+            return Ok(());
+        }
+        'again: loop {
+            for &place in &self.telling {
+                self.flows[place].filter(&mut self.node)?;
+                if self.node.is_restless() {
+                    self.node.propagate()?;
+                    continue 'again;
+                }
+            }
+            return Ok(());
+        }
     }
 
     fn push(&mut self, cell: usize, value: usize) {
@@ -104,36 +148,79 @@ impl<'m, P: Width> Search<'m, P> {
         Some(node.remove(usize::from(cell), 1 << value))
     }
 
-    /// The cell to branch on; none if all are fixed.
-    fn choose(&self) -> Option<usize> {
+    /// Marks the cells of the constraint that failed, or else of the branch.
+    fn blame(&mut self) {
+        if let Some(id) = self.node.culprit.take() {
+            let mut cells = self.node.table.scopes[id];
+            while let Some(cell) = cells.take() {
+                self.conflicts[cell] += 1;
+            }
+        } else if let Some(&(cell, _)) = self.branches.last() {
+            self.conflicts[usize::from(cell)] += 1;
+        }
+    }
+
+    /// The cell to branch on; none if all are fixed. Of the cells with the fewest values it is
+    /// the one from which most follows.
+    fn choose(&self, nodes: u64) -> Option<usize> {
         let (open, pairs) = self.node.open();
         if open.is_empty() {
             return None;
         }
-        if !pairs.is_empty() {
-            return Some(pairs.first());
+        let smallest = if pairs.is_empty() { self.smallest(open) } else { pairs };
+        if smallest.at_most_one() {
+            return Some(smallest.first());
         }
-        let (mut left, mut best, mut size) = (open, open.first(), u32::MAX);
+        let (mut left, mut best, mut most) = (smallest, smallest.first(), 0);
         while let Some(cell) = left.take() {
-            let count = self.node.domains[cell].count_ones();
-            if count < size {
-                (best, size) = (cell, count);
+            let score = self.score(cell, smallest, nodes);
+            if score > most {
+                (best, most) = (cell, score);
             }
         }
         Some(best)
+    }
+
+    /// The open cells with the fewest values.
+    fn smallest(&self, mut open: P) -> P {
+        let (mut smallest, mut size) = (P::default(), u32::MAX);
+        while let Some(cell) = open.take() {
+            let count = self.node.domains[cell].count_ones();
+            if count < size {
+                (smallest, size) = (P::default(), count);
+            }
+            if count == size {
+                smallest = smallest.or(P::one(cell));
+            }
+        }
+        smallest
+    }
+
+    /// What branching on a cell promises. At first, how many of the smallest cells it would fix:
+    /// most searches end soon. In long searches, how many values it would strike off, and how
+    /// often branches on it ended at once.
+    fn score(&self, cell: usize, smallest: P, nodes: u64) -> u32 {
+        let Node { table, domains, planes, .. } = &self.node;
+        let long = nodes >= LONG;
+        let near = if long { table.peers[cell] } else { table.peers[cell].and(smallest) };
+        let struck: u32 = Values(domains[cell]).iter().map(|v| near.and(planes[v]).len()).sum();
+        if long { 4 * struck + self.conflicts[cell] } else { struck }
     }
 }
 
 impl<P: Width> Engine for Search<'_, P> {
     fn search(&mut self, puzzle: &Puzzle, task: Task<'_>) -> (Progress, Option<StopReason>) {
         let mut progress = Progress::default();
-        let mut state = self.load(puzzle);
+        let mut state = self.load(puzzle, task.broken);
         loop {
-            state = state.and_then(|()| self.node.propagate());
+            state = state.and_then(|()| self.follow(progress.nodes));
             let choice = match state {
-                Err(Conflict) => None,
+                Err(Conflict) => {
+                    self.blame();
+                    None
+                }
                 Ok(()) => {
-                    let choice = self.choose();
+                    let choice = self.choose(progress.nodes);
                     if choice.is_none() && (task.visit)(&self.node.domains).is_break() {
                         return (progress, None);
                     }
@@ -156,7 +243,7 @@ impl<P: Width> Engine for Search<'_, P> {
     }
 
     fn propagate(&mut self, puzzle: &Puzzle) -> Option<Vec<Values>> {
-        self.load(puzzle).and_then(|()| self.node.propagate()).ok()?;
+        self.load(puzzle, None).and_then(|()| self.node.propagate()).ok()?;
         Some(self.node.domains.iter().map(|&domain| Values(domain)).collect())
     }
 }

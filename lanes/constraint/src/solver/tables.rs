@@ -3,6 +3,8 @@
 use crate::plane::{Plane, Wide};
 use crate::{Constraint, Values};
 
+use super::crossing::Crossing;
+
 /// A set of cells together with the set of units that goes with boards of that size.
 pub(crate) trait Width: Plane {
     /// A set of units.
@@ -68,6 +70,8 @@ pub(crate) struct Table<P: Width> {
     /// The constraints in the order in which they are looked at; facts and rules that are
     /// already among the peers are left out.
     pub(super) ranked: Vec<u16>,
+    /// Counts that are reasoned about together.
+    pub(super) crossings: Vec<Crossing<P>>,
 }
 
 impl<P: Width> Table<P> {
@@ -92,6 +96,7 @@ impl<P: Width> Table<P> {
             peers,
             units_of: (0..cells).map(|cell| units_with(&units, cell)).collect(),
             units,
+            crossings: Crossing::all(constraints, &scopes, plane(&(0..cells).collect::<Vec<_>>())),
             scopes,
             ranked: ranked(constraints, rules),
         }
