@@ -21,7 +21,8 @@ pub(crate) fn filter_not<B: Board + ?Sized>(
                 return Ok(());
             }
             let last = other.cells().into_iter().max().unwrap_or(0);
-            let filled: Vec<u8> = (0..=last).map(|cell| domain(cell).trailing_zeros() as u8).collect();
+            let filled: Vec<u8> =
+                (0..=last).map(|cell| domain(cell).trailing_zeros() as u8).collect();
             if other.holds(&filled) { Err(Conflict) } else { Ok(()) }
         }
     }

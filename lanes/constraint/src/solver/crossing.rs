@@ -7,114 +7,70 @@
 
 use crate::filter::{Board, Conflict};
 use crate::plane::Plane;
-use crate::{Constraint, Values};
 
+use super::ledger::{Bounds, Ledger, Lines};
 use super::node::Node;
 use super::tables::Width;
 
 /// The most lines of one crossing, with the two that stand for all other cells.
 const MOST_LINES: usize = 62;
 
-/// The lines of all counts of one set of values.
+/// The lines on which one set of values is counted.
 #[derive(Debug)]
 pub(super) struct Crossing<P> {
+    /// The values that count.
     values: u32,
+    /// Their place among the sets of the ledger.
+    set: usize,
     /// Sets of cells, none of which meets another of the same family. The last line of a family
     /// is what is in no other.
     families: [Vec<P>; 2],
     /// All cells.
     whole: P,
-    /// The constraints on each line, and at the end those on all cells.
-    demands: Vec<Demand>,
-}
-
-/// That a line, or the whole, has so many cells that count.
-#[derive(Debug, Clone, Copy)]
-struct Demand {
-    constraint: usize,
-    line: usize,
-    bounds: Bounds,
-}
-
-/// How many cells may count.
-#[derive(Debug, Clone, Copy)]
-struct Bounds {
-    least: u32,
-    most: u32,
-}
-
-impl Bounds {
-    const ANY: Self = Self { least: 0, most: u32::MAX };
-
-    fn and(self, other: Self) -> Self {
-        Self { least: self.least.max(other.least), most: self.most.min(other.most) }
-    }
+    /// By line, and at the end for all cells: the line of the ledger.
+    entries: Vec<Option<usize>>,
 }
 
 impl<P: Width> Crossing<P> {
     /// The crossings of a model's counts, one for each set of values.
-    pub(super) fn all(constraints: &[Constraint], scopes: &[P], whole: P) -> Vec<Self> {
-        let mut found: Vec<Self> = Vec::new();
-        for (id, constraint) in constraints.iter().enumerate() {
-            let Constraint::Count { values, at_least, at_most, .. } = constraint else { continue };
-            let place = found.iter().position(|crossing| crossing.values == values.0);
-            let place = place.unwrap_or_else(|| {
-                found.push(Self::new(*values, whole));
-                found.len() - 1
-            });
-            let bounds = Bounds { least: *at_least as u32, most: *at_most as u32 };
-            found[place].add(id, scopes[id], bounds);
+    pub(super) fn all(lines: &Lines<P>, whole: P) -> Vec<Self> {
+        let families = families(lines, whole);
+        if families.iter().any(|family| family.len() < 2) {
+            return Vec::new();
         }
-        found.iter_mut().for_each(Self::close);
-        found.retain(|crossing| crossing.families.iter().all(|family| family.len() > 1));
-        found
-    }
-
-    fn new(values: Values, whole: P) -> Self {
-        Self { values: values.0, families: [Vec::new(), Vec::new()], whole, demands: Vec::new() }
-    }
-
-    /// Lines of the second family are numbered from here until [`Crossing::close`].
-    const SECOND: usize = 1 << 16;
-
-    fn add(&mut self, constraint: usize, scope: P, bounds: Bounds) {
-        let line = if scope == self.whole { Some(usize::MAX) } else { self.line(scope) };
-        self.demands.extend(line.map(|line| Demand { constraint, line, bounds }));
-    }
-
-    /// The line with these cells, made if it fits into a family.
-    fn line(&mut self, scope: P) -> Option<usize> {
-        for (family, first) in self.families.iter_mut().zip([0, Self::SECOND]) {
-            if let Some(line) = family.iter().position(|&line| line == scope) {
-                return Some(first + line);
-            }
-            if family.len() < MOST_LINES / 2 - 1 && !family.iter().any(|line| line.meets(scope)) {
-                family.push(scope);
-                return Some(first + family.len() - 1);
-            }
-        }
-        None
-    }
-
-    /// Adds the lines that stand for all other cells and numbers all lines through.
-    fn close(&mut self) {
-        for family in &mut self.families {
-            let known = family.iter().fold(P::default(), |all, &line| all.or(line));
-            family.push(self.whole.without(known));
-        }
-        let (second, all) = (self.families[0].len(), self.lines());
-        for demand in &mut self.demands {
-            demand.line = match demand.line {
-                usize::MAX => all,
-                line if line >= Self::SECOND => line - Self::SECOND + second,
-                line => line,
-            };
-        }
+        let entry = |scope: &P| lines.scopes.iter().position(|line| line == scope);
+        let entries: Vec<_> = families.iter().flatten().chain([&whole]).map(entry).collect();
+        let crossing = |(set, &values): (usize, &u32)| Self {
+            values,
+            set,
+            families: families.clone(),
+            whole,
+            entries: entries.clone(),
+        };
+        lines.sets.iter().enumerate().map(crossing).collect()
     }
 
     fn lines(&self) -> usize {
         self.families[0].len() + self.families[1].len()
     }
+}
+
+/// Sorts the lines into two families of which no two members meet, and completes them.
+fn families<P: Width>(lines: &Lines<P>, whole: P) -> [Vec<P>; 2] {
+    let mut families = [Vec::new(), Vec::new()];
+    for &scope in lines.scopes.iter().filter(|&&scope| scope != whole) {
+        let fits = |family: &&mut Vec<P>| {
+            family.len() < MOST_LINES / 2 - 1 && !family.iter().any(|line| line.meets(scope))
+        };
+        if let Some(family) = families.iter_mut().find(fits) {
+            family.push(scope);
+        }
+    }
+    for family in &mut families {
+        let known = family.iter().fold(P::default(), |all, &line| all.or(line));
+        family.push(whole.without(known));
+    }
+    families
 }
 
 /// A flow through a crossing, kept from one position to the next, and the bounds of a puzzle.
@@ -146,19 +102,16 @@ impl<'m, P: Width> Flow<'m, P> {
         }
     }
 
-    /// Takes the bounds of the constraints that hold; false if no two lines have any.
-    pub(super) fn load(&mut self, holds: &dyn Fn(usize) -> bool) -> bool {
-        self.bounds.fill(Bounds::ANY);
-        for demand in self.crossing.demands.iter().filter(|demand| holds(demand.constraint)) {
-            let bounds = &mut self.bounds[demand.line];
-            *bounds = bounds.and(demand.bounds);
-        }
-        let bounded = |bounds: &&Bounds| bounds.least > 0 || bounds.most < u32::MAX;
-        self.bounds.iter().filter(bounded).count() > 1
-    }
-
     /// Decides the cells that are the same in every flow.
-    pub(super) fn filter(&mut self, node: &mut Node<'_, P>) -> Result<(), Conflict> {
+    pub(super) fn filter(
+        &mut self,
+        ledger: &Ledger<'_, P>,
+        node: &mut Node<'_, P>,
+    ) -> Result<(), Conflict> {
+        for (bounds, entry) in self.bounds.iter_mut().zip(&self.crossing.entries) {
+            let known = |line: usize| ledger.known(line, self.crossing.set);
+            *bounds = entry.map_or(Bounds::ANY, known);
+        }
         self.start(node);
         while let Some((from, to)) = self.violated() {
             self.connect();
@@ -267,7 +220,8 @@ impl<'m, P: Width> Flow<'m, P> {
             let (row, column) = (from.min(to), from.max(to) - rows);
             let [across, down] = &self.crossing.families;
             let shared = self.open.and(across[row]).and(down[column]);
-            let movable = if forwards { shared.without(self.chosen) } else { shared.and(self.chosen) };
+            let movable =
+                if forwards { shared.without(self.chosen) } else { shared.and(self.chosen) };
             let cell = P::one(movable.first());
             self.chosen = if forwards { self.chosen.or(cell) } else { self.chosen.without(cell) };
             return;

@@ -1,6 +1,7 @@
 //! Solutions of a puzzle: how many, which, and whether there is another.
 
 mod crossing;
+mod ledger;
 mod node;
 mod search;
 mod tables;

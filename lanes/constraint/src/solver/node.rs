@@ -94,6 +94,9 @@ impl<'m, P: Width> Node<'m, P> {
         self.planes.copy_from_slice(&self.table.planes);
         self.placed = [P::Units::default(); 32];
         self.calm();
+        self.dirty.copy_from_slice(&self.table.scarce);
+        self.queue.extend_from_slice(&self.table.fixed);
+        self.active.clear();
     }
 
     /// Forgets what was about to be looked at.
@@ -103,18 +106,9 @@ impl<'m, P: Width> Node<'m, P> {
         self.queue.clear();
     }
 
-    /// Has every fixed cell and every active constraint looked at.
-    pub(super) fn look_at_everything(&mut self) {
-        for cell in 0..self.domains.len() {
-            self.changed = self.changed.or(P::one(cell));
-            if self.domains[cell].is_power_of_two() && !self.queue.contains(&(cell as u16)) {
-                self.queue.push(cell as u16);
-            }
-        }
-        for unit in 0..self.table.units.len() {
-            let unit = P::Units::one(unit);
-            self.dirty.iter_mut().take(self.values).for_each(|dirty| *dirty = dirty.or(unit));
-        }
+    /// Has every active constraint looked at.
+    pub(super) fn look_at_all(&mut self) {
+        self.changed = self.table.whole;
     }
 
     /// Follows everything that changed until nothing more comes of it.

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use crate::filter::{Board, Conflict, Effort, filter};
-use crate::plane::Plane;
 use crate::{Constraint, Puzzle, Values};
 
 use super::crossing::Flow;
+use super::ledger::Ledger;
 use super::node::Node;
 use super::tables::{Table, Width};
 
@@ -48,8 +48,7 @@ pub(super) struct Search<'m, P: Width> {
     placed: Vec<P::Units>,
     branches: Vec<(u16, u8)>,
     flows: Vec<Flow<'m, P>>,
-    /// The flows whose bounds say something about this puzzle.
-    telling: Vec<usize>,
+    ledger: Ledger<'m, P>,
     /// By cell: how often a branch on it ended at once.
     conflicts: Vec<u32>,
 }
@@ -64,7 +63,7 @@ impl<'m, P: Width> Search<'m, P> {
             placed: Vec::new(),
             branches: Vec::new(),
             flows: table.crossings.iter().map(Flow::new).collect(),
-            telling: Vec::new(),
+            ledger: Ledger::new(&table.lines),
             conflicts: vec![0; table.domains.len()],
         }
     }
@@ -75,45 +74,42 @@ impl<'m, P: Width> Search<'m, P> {
         self.domains.clear();
         self.planes.clear();
         self.placed.clear();
-        let node = &mut self.node;
+        let (table, node) = (self.node.table, &mut self.node);
         node.reset();
-        node.active.clear();
-        let table = node.table;
+        if table.domains.contains(&0) || broken.is_some_and(|id| id >= table.scopes.len()) {
+            return Err(Conflict);
+        }
         node.broken = broken;
-        let holds = |id: &&u16| puzzle.holds(usize::from(**id));
+        let holds = |id: &&u16| puzzle.holds((**id).into()) && broken != Some((**id).into());
         node.active.extend(table.ranked.iter().filter(holds));
-        if let Some(id) = broken.filter(|&id| !node.active.contains(&(id as u16))) {
-            node.active.push(id as u16);
-        }
-        self.telling.clear();
-        for (place, flow) in self.flows.iter_mut().enumerate() {
-            if flow.load(&|id| puzzle.holds(id) && broken != Some(id)) {
-                self.telling.push(place);
-            }
-        }
-        for (cell, domain) in puzzle.domains().iter().enumerate() {
+        node.active.extend(broken.map(|id| id as u16));
+        for (cell, domain) in puzzle.domains().iter().enumerate().take(table.domains.len()) {
             node.keep(cell, domain.0)?;
         }
-        for id in puzzle.clues().filter(|&id| broken != Some(id)) {
-            if let Some(fact @ Constraint::Fact { .. }) = self.constraints.get(id) {
-                filter(fact, node, Effort::Quick)?;
-            }
+        for &id in table.facts.iter().filter(holds) {
+            filter(&self.constraints[usize::from(id)], node, Effort::Quick)?;
         }
-        if !node.active.is_empty() {
-            node.look_at_everything();
-        }
+        node.look_at_all();
         Ok(())
     }
 
-    /// Follows everything that changed; the crossings, too, if it takes a search.
-    fn follow(&mut self, nodes: u64) -> Result<(), Conflict> {
+    /// Follows everything that changed; in a search, what counts say together, too.
+    fn follow(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Conflict> {
         self.node.propagate()?;
-        if nodes == 0 {
+        if nodes == 1 {
+            self.ledger.load(&|id| puzzle.holds(id) && self.node.broken != Some(id));
+        }
+        if nodes == 0 || self.ledger.is_empty() {
             return Ok(());
         }
         'again: loop {
-            for &place in &self.telling {
-                self.flows[place].filter(&mut self.node)?;
+            self.ledger.filter(&mut self.node)?;
+            if self.node.is_restless() {
+                self.node.propagate()?;
+                continue;
+            }
+            for flow in &mut self.flows {
+                flow.filter(&self.ledger, &mut self.node)?;
                 if self.node.is_restless() {
                     self.node.propagate()?;
                     continue 'again;
@@ -213,7 +209,7 @@ impl<P: Width> Engine for Search<'_, P> {
         let mut progress = Progress::default();
         let mut state = self.load(puzzle, task.broken);
         loop {
-            state = state.and_then(|()| self.follow(progress.nodes));
+            state = state.and_then(|()| self.follow(puzzle, progress.nodes));
             let choice = match state {
                 Err(Conflict) => {
                     self.blame();

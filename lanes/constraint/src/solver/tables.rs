@@ -4,6 +4,7 @@ use crate::plane::{Plane, Wide};
 use crate::{Constraint, Values};
 
 use super::crossing::Crossing;
+use super::ledger::Lines;
 
 /// A set of cells together with the set of units that goes with boards of that size.
 pub(crate) trait Width: Plane {
@@ -59,6 +60,12 @@ pub(crate) struct Table<P: Width> {
     pub(super) domains: Vec<u32>,
     /// By value: the cells that may have it.
     pub(super) planes: Vec<P>,
+    /// All cells.
+    pub(super) whole: P,
+    /// Cells that have one value from the start.
+    pub(super) fixed: Vec<u16>,
+    /// By value: the units in which it has one place from the start.
+    pub(super) scarce: Vec<P::Units>,
     /// By cell: the cells that must differ from it.
     pub(super) peers: Vec<P>,
     /// Sets of cells in which every value has a place: as many different cells as values.
@@ -70,7 +77,11 @@ pub(crate) struct Table<P: Width> {
     /// The constraints in the order in which they are looked at; facts and rules that are
     /// already among the peers are left out.
     pub(super) ranked: Vec<u16>,
-    /// Counts that are reasoned about together.
+    /// The facts, which are looked at once.
+    pub(super) facts: Vec<u16>,
+    /// The lines of all counts.
+    pub(super) lines: Lines<P>,
+    /// Lines that are reasoned about together.
     pub(super) crossings: Vec<Crossing<P>>,
 }
 
@@ -90,15 +101,25 @@ impl<P: Width> Table<P> {
                 units.push(scope);
             }
         }
+        let union = domains.iter().fold(Values::NONE, |union, &domain| union | domain);
+        let lines = Lines::new(constraints, &scopes, union.0);
+        let whole = plane(&(0..cells).collect::<Vec<_>>());
+        let planes: Vec<P> = (0..Values::MOST).map(|value| with_value(domains, value)).collect();
+        let fixed = (0..cells).filter(|&cell| domains[cell].len() == 1).map(|cell| cell as u16);
         Self {
             domains: domains.iter().map(|domain| domain.0).collect(),
-            planes: (0..Values::MOST).map(|value| with_value(domains, value)).collect(),
+            whole,
+            fixed: fixed.collect(),
+            scarce: planes.iter().map(|&places| scarce::<P>(&units, places)).collect(),
+            planes,
             peers,
             units_of: (0..cells).map(|cell| units_with(&units, cell)).collect(),
             units,
-            crossings: Crossing::all(constraints, &scopes, plane(&(0..cells).collect::<Vec<_>>())),
+            crossings: Crossing::all(&lines, whole),
+            lines,
             scopes,
             ranked: ranked(constraints, rules),
+            facts: facts(constraints),
         }
     }
 
@@ -121,6 +142,18 @@ fn with_value<P: Plane>(domains: &[Values], value: usize) -> P {
 fn units_with<P: Width>(units: &[P], cell: usize) -> P::Units {
     let has = |unit: &usize| units[*unit].meets(P::one(cell));
     plane(&(0..units.len()).filter(has).collect::<Vec<_>>())
+}
+
+fn scarce<P: Width>(units: &[P], places: P) -> P::Units {
+    let one = |unit: &usize| {
+        !places.and(units[*unit]).is_empty() && places.and(units[*unit]).at_most_one()
+    };
+    plane(&(0..units.len()).filter(one).collect::<Vec<_>>())
+}
+
+fn facts(constraints: &[Constraint]) -> Vec<u16> {
+    let is_fact = |id: &usize| matches!(constraints[*id], Constraint::Fact { .. });
+    (0..constraints.len()).filter(is_fact).map(|id| id as u16).collect()
 }
 
 fn ranked(constraints: &[Constraint], rules: usize) -> Vec<u16> {
