@@ -1,6 +1,7 @@
 //! Cells with few possible values and demands on them. Nothing here knows a game.
 
 mod constraint;
+mod deduce;
 mod error;
 mod filter;
 mod model;
@@ -10,6 +11,10 @@ mod solver;
 mod values;
 
 pub use constraint::Constraint;
+pub use deduce::{
+    Assume, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Removal, Round, Step, Technique,
+    Together, Trace,
+};
 pub use error::ModelError;
 pub use model::Model;
 pub use puzzle::Puzzle;

@@ -21,6 +21,7 @@ use crate::{Constraint, ModelError, Values};
 pub struct Model {
     domains: Vec<Values>,
     constraints: Vec<Constraint>,
+    scopes: Vec<Vec<usize>>,
     rules: usize,
     tables: Tables,
 }
@@ -51,7 +52,8 @@ impl Model {
             constraint.check(id, cells)?;
         }
         let tables = Tables::new(&domains, &constraints, first_clue);
-        Ok(Self { domains, constraints, rules: first_clue, tables })
+        let scopes = constraints.iter().map(Constraint::cells).collect();
+        Ok(Self { domains, constraints, scopes, rules: first_clue, tables })
     }
 
     /// How many cells there are.
@@ -70,6 +72,12 @@ impl Model {
     #[must_use]
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
+    }
+
+    /// The cells of a constraint, by id; none if there is no such constraint.
+    #[must_use]
+    pub fn scope(&self, id: usize) -> &[usize] {
+        self.scopes.get(id).map_or(&[], Vec::as_slice)
     }
 
     /// The ids of the rules.

@@ -11,7 +11,7 @@ fn lowest(domain: u32) -> usize {
 }
 
 fn highest(domain: u32) -> usize {
-    31 - domain.leading_zeros() as usize
+    31u32.saturating_sub(domain.leading_zeros()) as usize
 }
 
 /// The values from `first` to `last`, cut to what there is.

@@ -1,5 +1,7 @@
 //! Random small models, and what plain enumeration says of them.
 
+#![allow(dead_code, clippy::allow_attributes, reason = "each test file uses its share")]
+
 use unsolve_constraint::{Constraint, Model, Puzzle, Values};
 use unsolve_stream::Stream;
 
@@ -96,6 +98,50 @@ pub fn puzzle(stream: &mut Stream, small: &Small) -> Puzzle {
         }
     }
     puzzle
+}
+
+/// A model with tight clues that all hold on a hidden board, and few of them enough to leave work.
+pub fn hidden(stream: &mut Stream) -> Small {
+    let (width, height, most) = (2 + stream.below(2), 2 + stream.below(2), 2 + stream.below(2));
+    let size = width * height;
+    let board: Vec<usize> = (0..size).map(|_| stream.below(most)).collect();
+    let mut lines: Vec<Vec<usize>> = vec![(0..size).collect()];
+    lines.extend((0..height).map(|r| (0..width).map(|c| r * width + c).collect()));
+    lines.extend((0..width).map(|c| (0..height).map(|r| r * width + c).collect()));
+    let clues = (0..3 + stream.below(5)).map(|_| true_of(stream, &board, &lines, most)).collect();
+    let domains = vec![Values::range(0, most - 1); size];
+    Small { model: Model::new(domains, vec![], clues).unwrap(), fixed: 0 }
+}
+
+/// A clue that holds on the board.
+fn true_of(stream: &mut Stream, board: &[usize], lines: &[Vec<usize>], most: usize) -> Constraint {
+    let cells = stream.pick(lines).unwrap().clone();
+    let (first, second) = (stream.below(board.len()), stream.below(board.len()));
+    match stream.below(10) {
+        0 => Constraint::Fact {
+            cell: first,
+            values: values(stream, most) | Values::one(board[first]),
+        },
+        1 if board[first] < board[second] => Constraint::Less { smaller: first, larger: second },
+        2 => {
+            let sum = cells.iter().map(|&cell| board[cell]).sum();
+            Constraint::Sum { cells, at_least: sum, at_most: sum, different: false }
+        }
+        3 => {
+            let mut rows: Vec<Vec<usize>> = vec![cells.iter().map(|&cell| board[cell]).collect()];
+            rows.push(cells.iter().map(|_| stream.below(most)).collect());
+            Constraint::Table { cells, rows }
+        }
+        _ => {
+            let values = values(stream, most);
+            let count = cells.iter().filter(|&&cell| values.contains(board[cell])).count();
+            match stream.below(4) {
+                0 => Constraint::at_least(count, values, cells),
+                1 => Constraint::at_most(count, values, cells),
+                _ => Constraint::exactly(count, values, cells),
+            }
+        }
+    }
 }
 
 /// All boards of a puzzle on which these constraints hold.
