@@ -8,6 +8,7 @@ mod model;
 mod plane;
 mod puzzle;
 mod solver;
+mod thinning;
 mod values;
 
 pub use constraint::Constraint;
@@ -19,4 +20,5 @@ pub use error::ModelError;
 pub use model::Model;
 pub use puzzle::Puzzle;
 pub use solver::{Count, Solution, Solver};
+pub use thinning::{Clue, Thinning, orbits};
 pub use values::Values;

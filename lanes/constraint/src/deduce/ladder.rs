@@ -71,7 +71,9 @@ impl Ladder {
     ) -> Result<Option<(usize, Vec<Deduction>)>, StopReason> {
         for (rung, technique) in self.rungs.iter().enumerate() {
             let mut found = technique.find(known, budget)?;
-            found.iter_mut().for_each(|deduction| trim(deduction, known.domains));
+            for deduction in &mut found {
+                trim(deduction, known.domains);
+            }
             found.retain(|deduction| !deduction.removals.is_empty());
             if !found.is_empty() {
                 return Ok(Some((rung, found)));
@@ -194,7 +196,9 @@ impl<'a> Climb<'a> {
     fn is_new(&self, by_depth: &[Vec<Removal>]) -> bool {
         let mut known = self.levels[self.levels.len() - 1].clone();
         let Some((deepest, others)) = by_depth.split_last() else { return false };
-        others.iter().for_each(|removals| remove(&mut known, removals));
+        for removals in others {
+            remove(&mut known, removals);
+        }
         deepest.iter().any(|removal| !(known[removal.cell] & removal.values).is_empty())
     }
 }

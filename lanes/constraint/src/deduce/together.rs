@@ -123,8 +123,9 @@ impl Technique for Together {
             deduction.because.iter().filter_map(|&id| constraints.get(id)).collect();
         if let ([id], [constraint]) = (&deduction.because[..], &members[..]) {
             let mut left = known.domains.to_vec();
-            let all = Self::alone(known, *id, constraint);
-            all.iter().for_each(|all| remove(&mut left, &all.removals));
+            if let Some(all) = Self::alone(known, *id, constraint) {
+                remove(&mut left, &all.removals);
+            }
             let part =
                 |removal: &Removal| Removal::new(removal.cell, removal.values - left[removal.cell]);
             return Ok(deduction.removals.iter().filter_map(part).collect());

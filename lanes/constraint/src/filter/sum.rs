@@ -72,11 +72,10 @@ impl Reach {
     fn plus(self, domain: u32) -> Self {
         let mut next = [0; Self::WORDS];
         for value in (0..32).filter(|value| domain >> value & 1 == 1) {
-            for place in 0..Self::WORDS {
-                next[place] |= self.0[place] << value;
-                if value > 0 && place > 0 {
-                    next[place] |= self.0[place - 1] >> (64 - value);
-                }
+            let mut carry = 0;
+            for (word, &from) in next.iter_mut().zip(&self.0) {
+                *word |= from << value | carry;
+                carry = from.checked_shr(64 - value).unwrap_or(0);
             }
         }
         Self(next)

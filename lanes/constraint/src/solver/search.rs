@@ -210,19 +210,12 @@ impl<P: Width> Engine for Search<'_, P> {
         let mut state = self.load(puzzle, task.broken);
         loop {
             state = state.and_then(|()| self.follow(puzzle, progress.nodes));
-            let choice = match state {
-                Err(Conflict) => {
-                    self.blame();
-                    None
-                }
-                Ok(()) => {
-                    let choice = self.choose(progress.nodes);
-                    if choice.is_none() && (task.visit)(&self.node.domains).is_break() {
-                        return (progress, None);
-                    }
-                    choice
-                }
-            };
+            let choice = if state.is_ok() { self.choose(progress.nodes) } else { None };
+            if state.is_err() {
+                self.blame();
+            } else if choice.is_none() && (task.visit)(&self.node.domains).is_break() {
+                return (progress, None);
+            }
             if let Some(cell) = choice {
                 if let Err(reason) = step(&mut progress, self.branches.len(), task.budget) {
                     return (progress, Some(reason));
@@ -247,7 +240,7 @@ impl<P: Width> Engine for Search<'_, P> {
 /// Counts a node, unless a limit has run out.
 fn step(progress: &mut Progress, depth: usize, budget: &Budget<'_>) -> Result<(), StopReason> {
     progress.depth = progress.depth.max(depth as u32);
-    if progress.nodes >= budget.max_nodes || progress.nodes % NODES_BETWEEN_POLLS == 0 {
+    if progress.nodes >= budget.max_nodes || progress.nodes.is_multiple_of(NODES_BETWEEN_POLLS) {
         budget.check(progress)?;
     }
     progress.nodes += 1;
