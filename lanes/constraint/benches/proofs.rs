@@ -39,8 +39,7 @@ fn main() -> Result<(), ModelError> {
     if let Err(reason) = thin_given(&nine, 2_000) {
         println!("stopped: {reason}");
     }
-    for (side, values, boards) in [(3, 3, 1_000), (4, 3, 500), (4, 4, 200), (5, 4, 20), (6, 4, 10)]
-    {
+    for (side, values, boards) in [(3, 3, 1_000), (4, 3, 500), (4, 4, 200), (5, 4, 20), (6, 4, 5)] {
         if let Err(reason) = thin_counts(&counts(side, values)?, side, values, boards) {
             println!("stopped: {reason}");
         }

@@ -108,6 +108,7 @@ fn large_boards_are_filled() {
 }
 
 #[test]
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn rated_puzzles_have_one_solution_if_they_are_there() {
     let list = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../../shared/oracles/sudoku/rated_39719.txt");

@@ -5,6 +5,7 @@ mod direct;
 mod hint;
 mod joint;
 mod ladder;
+mod tally;
 mod together;
 mod trace;
 

@@ -1,8 +1,8 @@
 //! What a few constraints say together.
 
-use unsolve_limits::{Budget, Progress, StopReason};
+use unsolve_limits::{Budget, StopReason};
 
-use super::joint::{Joint, is_idle};
+use super::joint::{Joint, Witness, is_idle};
 use super::{Deduction, Knowledge, Removal, Technique, remove};
 use crate::filter::{Effort, filter};
 use crate::{Constraint, Values};
@@ -79,6 +79,91 @@ impl<'a> Web<'a> {
     }
 }
 
+/// Which values which sets of constraints rule out.
+///
+/// A set rules a value out if every board with that value breaks one of the set. So each board
+/// that is found settles the question for all sets that it breaks nothing of, and only the others
+/// are searched.
+struct Proofs<'a> {
+    known: &'a Knowledge<'a>,
+    all: Vec<&'a Constraint>,
+    /// By constraint: which cells it has.
+    scopes: Vec<Vec<bool>>,
+    joint: Joint<'a>,
+    witnesses: Vec<Witness>,
+}
+
+impl<'a> Proofs<'a> {
+    fn new(known: &'a Knowledge<'a>, web: &Web<'a>, budget: &'a Budget<'a>) -> Self {
+        let scope = |id: usize| {
+            let mut cells = vec![false; known.domains.len()];
+            known.model.scope(id).iter().for_each(|&cell| cells[cell] = true);
+            cells
+        };
+        Self {
+            known,
+            all: web.lively.iter().map(|&(_, constraint)| constraint).collect(),
+            scopes: web.lively.iter().map(|&(id, _)| scope(id)).collect(),
+            joint: Joint::new(known.domains, budget),
+            witnesses: Vec::new(),
+        }
+    }
+
+    /// What each of the sets removes.
+    fn of(&mut self, sets: &[Vec<usize>]) -> Result<Vec<Vec<Removal>>, StopReason> {
+        let mut removed = vec![Vec::new(); sets.len()];
+        for cell in self.known.open() {
+            let near: Vec<usize> = (0..sets.len())
+                .filter(|&set| sets[set].iter().any(|&member| self.scopes[member][cell]))
+                .collect();
+            for value in self.known.domains[cell].iter() {
+                for set in self.refuting(sets, &near, cell, value)? {
+                    add(&mut removed[set], Removal { cell, values: Values::one(value) });
+                }
+            }
+        }
+        Ok(removed)
+    }
+
+    /// Those of the sets that rule the value out.
+    fn refuting(
+        &mut self,
+        sets: &[Vec<usize>],
+        near: &[usize],
+        cell: usize,
+        value: usize,
+    ) -> Result<Vec<usize>, StopReason> {
+        let has = |witness: &Witness| usize::from(witness.board[cell]) == value;
+        let having = (0..self.witnesses.len()).filter(|&place| has(&self.witnesses[place]));
+        let mut having: Vec<usize> = having.collect();
+        let mut found = Vec::new();
+        for &set in near {
+            let keeps = |&place: &usize| {
+                sets[set].iter().all(|&member| !self.witnesses[place].breaks[member])
+            };
+            if having.iter().any(keeps) {
+                continue;
+            }
+            match self.joint.witness(&sets[set], &self.all, (cell, value))? {
+                None => found.push(set),
+                Some(witness) => {
+                    having.push(self.witnesses.len());
+                    self.witnesses.push(witness);
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// Adds to the removals of a cell, which come one after another.
+fn add(removals: &mut Vec<Removal>, removal: Removal) {
+    match removals.last_mut() {
+        Some(last) if last.cell == removal.cell => last.values = last.values | removal.values,
+        _ => removals.push(removal),
+    }
+}
+
 impl Technique for Together {
     fn name(&self) -> &str {
         &self.name
@@ -98,25 +183,20 @@ impl Technique for Together {
             return Ok(known.each().filter_map(alone).collect());
         }
         let web = Web::new(known);
-        let mut found = Vec::new();
-        let mut joint = Joint::new(known.domains);
-        for (tried, set) in web.sets(self.constraints).into_iter().enumerate() {
-            budget.check(&Progress { nodes: tried as u64, ..Progress::default() })?;
-            let members: Vec<_> = set.iter().map(|&place| web.lively[place].1).collect();
-            let removals = joint.unsupported(&members);
-            if !removals.is_empty() {
-                let because = set.iter().map(|&place| web.lively[place].0).collect();
-                found.push(Deduction { removals, because, length: 0 });
-            }
-        }
-        Ok(found)
+        let sets = web.sets(self.constraints);
+        let removed = Proofs::new(known, &web, budget).of(&sets)?;
+        let because = |set: &[usize]| set.iter().map(|&place| web.lively[place].0).collect();
+        let found = sets.iter().zip(removed).filter(|(_, removals)| !removals.is_empty());
+        let found =
+            found.map(|(set, removals)| Deduction { removals, because: because(set), length: 0 });
+        Ok(found.collect())
     }
 
     fn follows(
         &self,
         known: &Knowledge<'_>,
         deduction: &Deduction,
-        _: &Budget<'_>,
+        budget: &Budget<'_>,
     ) -> Result<Vec<Removal>, StopReason> {
         let constraints = known.model.constraints();
         let members: Vec<_> =
@@ -130,6 +210,6 @@ impl Technique for Together {
                 |removal: &Removal| Removal::new(removal.cell, removal.values - left[removal.cell]);
             return Ok(deduction.removals.iter().filter_map(part).collect());
         }
-        Ok(Joint::new(known.domains).refuted(&members, &deduction.removals))
+        Joint::new(known.domains, budget).refuted(&members, &deduction.removals)
     }
 }

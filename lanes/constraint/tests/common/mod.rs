@@ -40,7 +40,7 @@ fn constraint(stream: &mut Stream, fixed: usize, open: usize, most: usize) -> Co
         }
         4 => {
             let row = |stream: &mut Stream| (0..n).map(|_| stream.below(most)).collect();
-            let rows = (0..1 + stream.below(12)).map(|_| row(stream)).collect();
+            let rows = (0..=stream.below(12)).map(|_| row(stream)).collect();
             Constraint::Table { cells, rows }
         }
         _ => {
