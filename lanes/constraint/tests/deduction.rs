@@ -235,6 +235,17 @@ fn hints_alone_finish_what_the_ladder_finishes() {
 }
 
 #[test]
+fn positions_of_no_board_get_no_hint() {
+    let model = Model::new(vec![Values::range(0, 1); 2], vec![], vec![]).unwrap();
+    let boards = [vec![], vec![Values::one(0); 3], vec![Values::one(0), Values::NONE]];
+    for domains in &boards {
+        let known =
+            Knowledge { model: &model, constraints: &[0, 7], start: model.domains(), domains };
+        assert_eq!(Ladder::general().hint(&known, &Budget::default()), Ok(None));
+    }
+}
+
+#[test]
 fn a_limit_that_runs_out_is_named() {
     let cells: Vec<usize> = (0..6).collect();
     let clue = |shift: usize| Constraint::Count {

@@ -91,7 +91,9 @@ fn patterns_keep_their_symmetry_and_boards_found_before_change_nothing() {
             assert_eq!(solver.count(&kept.puzzle(&first), 2, &budget).found, 1);
             for group in groups.iter().filter(|group| first[group[0]]) {
                 let mut fewer = first.clone();
-                group.iter().for_each(|&place| fewer[place] = false);
+                for &place in group {
+                    fewer[place] = false;
+                }
                 assert_eq!(solver.count(&kept.puzzle(&fewer), 2, &budget).found, 2);
             }
         }

@@ -63,12 +63,16 @@ impl Ladder {
         &self.rungs
     }
 
-    /// The lowest rung on which something can be deduced, and all that can.
+    /// The lowest rung on which something can be deduced, and all that can; none if a cell has no
+    /// value left, or if the knowledge is of another board than the model's.
     pub fn open(
         &self,
         known: &Knowledge<'_>,
         budget: &Budget<'_>,
     ) -> Result<Option<(usize, Vec<Deduction>)>, StopReason> {
+        if !known.is_sound() {
+            return Ok(None);
+        }
         for (rung, technique) in self.rungs.iter().enumerate() {
             let mut found = technique.find(known, budget)?;
             for deduction in &mut found {

@@ -19,7 +19,7 @@ pub use ladder::Ladder;
 pub use together::Together;
 pub use trace::{Ending, Round, Step, Trace};
 
-/// What is known at one moment of solving.
+/// What is known at one moment of solving: a value or more for every cell of the model.
 #[derive(Debug, Clone, Copy)]
 pub struct Knowledge<'a> {
     /// The model of the puzzle.
@@ -49,6 +49,13 @@ impl<'a> Knowledge<'a> {
     pub fn open(&self) -> impl Iterator<Item = usize> + 'a {
         let domains = self.domains;
         (0..domains.len()).filter(move |&cell| domains[cell].len() > 1)
+    }
+
+    /// Whether it speaks of every cell of the model, and each has a value left.
+    fn is_sound(&self) -> bool {
+        let cells = self.model.cells();
+        let fits = self.start.len() == cells && self.domains.len() == cells;
+        fits && !self.domains.iter().chain(self.start).any(|domain| domain.is_empty())
     }
 
     /// What `left` lacks of what cells may be now.
