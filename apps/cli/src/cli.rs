@@ -4,7 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    act, completions, convert, games, generate, hint, play, rate, render, schema, solve, verify,
+    act, completions, convert, create, games, generate, hint, play, rate, render, schema, simplify,
+    solve, verify, what_if,
 };
 
 const STYLES: Styles = Styles::styled()
@@ -47,6 +48,9 @@ pub enum Command {
     Verify(verify::Args),
     Convert(convert::Args),
     Render(render::Args),
+    Create(Box<create::Args>),
+    Simplify(simplify::Args),
+    WhatIf(what_if::Args),
     Play(play::Args),
     Do(act::Args),
     Schema(schema::Args),

@@ -1,10 +1,11 @@
 //! What the exported functions do, with typed results.
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Band, Brush, Edit};
+use unsolve_core::{Band, Brush, Edit, Freedom};
+use unsolve_erased::evaluator::{Evaluation, Evaluator};
 use unsolve_erased::{
-    Difficulty, Game, GenerateRequest, Hint, LevelFile, Session, SolveReport, SolveRequest,
-    VerifyReport,
+    CreateRequest, Difficulty, Game, GenerateRequest, Hint, LevelFile, Session, SolveReport,
+    SolveRequest, VerifyReport, WhatIfReport,
 };
 
 use crate::failure::Failure;
@@ -130,8 +131,9 @@ pub(crate) fn mutate(text: &str, request: &str) -> Result<LevelFile, Failure> {
     let mut request = Request::parse(request)?;
     let seed: String = request.need("seed")?;
     let number = request.take("number")?.unwrap_or_default();
+    let freedom: Freedom = request.take("freedom")?.unwrap_or_default();
     request.end()?;
-    Ok(game.mutate(&level, &seed, number)?)
+    Ok(game.mutate(&level, &freedom, &seed, number)?)
 }
 
 pub(crate) fn act(request: &str) -> Result<Value, Failure> {
@@ -143,4 +145,60 @@ pub(crate) fn act(request: &str) -> Result<Value, Failure> {
     let budget = request.limits.solving();
     request.end()?;
     Ok(game.act(&action, &params, level.as_ref(), &budget)?)
+}
+
+/// Candidates of a creation if nobody says otherwise: nothing here can be stopped from outside.
+const STEPS: u64 = 160;
+
+pub(crate) fn create(request: &str) -> Result<Value, Failure> {
+    let mut request = Request::parse(request)?;
+    let game = game(&request.need::<String>("game")?)?;
+    let from: Option<LevelFile> = request.take("from")?;
+    let memory: Option<Value> = request.take("memory")?;
+    let budget = request.limits.rating();
+    let mut request: CreateRequest = request.rest()?;
+    request.steps = request.steps.or(Some(STEPS));
+    let made = game.create(&request, from.as_ref(), memory.as_ref(), &budget, &mut |_| {})?;
+    Ok(json!({
+        "levels": made.levels,
+        "steps": made.steps,
+        "sorts": made.sorts,
+        "dropped": made.dropped,
+        "memory": made.memory,
+    }))
+}
+
+pub(crate) fn what_if(text: &str, request: &str) -> Result<WhatIfReport, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let budget = request.limits.rating();
+    let brushes: Option<Vec<String>> = request.take("brushes")?;
+    request.end()?;
+    Ok(game.what_if(&level, brushes.as_deref(), 1, &budget)?)
+}
+
+pub(crate) fn simplify(text: &str, request: &str) -> Result<Value, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let budget = request.limits.rating();
+    let keep_dead_ends = request.take("preserve_dead_ends")?.unwrap_or_default();
+    request.end()?;
+    let made = game.simplify(&level, keep_dead_ends, &budget)?;
+    Ok(json!({"level": made.level, "steps": made.steps, "refused": made.refused}))
+}
+
+pub(crate) fn evaluate(text: &str, request: &str) -> Result<Evaluation, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let budget = request.limits.rating();
+    let preset: Option<String> = request.take("preset")?;
+    let own: Option<Evaluator> = request.take("evaluator")?;
+    request.end()?;
+    let preset = preset.map(|name| {
+        let known = Evaluator::PRESETS.join(", ");
+        let unknown = || format!("`{name}` is none of {known}");
+        Evaluator::preset(&name).ok_or_else(|| Failure::request("preset", unknown()))
+    });
+    let evaluator = own.map(Ok).or(preset).transpose()?.unwrap_or_default();
+    Ok(game.evaluate(&level, &evaluator, &budget)?)
 }

@@ -105,11 +105,40 @@ pub fn edit(level: &str, edit: &str) -> String {
     failure::answer(api::edit(level, edit))
 }
 
-/// A legal neighbour of a level: `{seed, number}`.
+/// A legal neighbour of a level: `{seed, number, freedom}`.
 #[wasm_bindgen]
 #[must_use]
 pub fn mutate(level: &str, request: &str) -> String {
     failure::answer(api::mutate(level, request))
+}
+
+/// Creates levels: `{game, from, memory, seed, mode, steps, keep, objective, ...}`. What it returns
+/// as `memory` lets the next call go on.
+#[wasm_bindgen]
+#[must_use]
+pub fn create(request: &str) -> String {
+    failure::answer(api::create(request))
+}
+
+/// What every single edit would change: `{brushes}`.
+#[wasm_bindgen(js_name = whatIf)]
+#[must_use]
+pub fn what_if(level: &str, request: &str) -> String {
+    failure::answer(api::what_if(level, request))
+}
+
+/// The same puzzle with less on the board: `{preserve_dead_ends}`.
+#[wasm_bindgen]
+#[must_use]
+pub fn simplify(level: &str, request: &str) -> String {
+    failure::answer(api::simplify(level, request))
+}
+
+/// The evaluator's verdict: `{preset}` or `{evaluator}`.
+#[wasm_bindgen]
+#[must_use]
+pub fn evaluate(level: &str, request: &str) -> String {
+    failure::answer(api::evaluate(level, request))
 }
 
 /// Does what only one game can do: `{game, action, params, level}`.

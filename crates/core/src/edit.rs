@@ -14,6 +14,22 @@ pub struct Brush {
     pub name: String,
     /// What it looks like in a palette.
     pub paint: Paint,
+    /// What sort of thing it paints.
+    pub kind: BrushKind,
+}
+
+/// What sort of thing a brush paints.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BrushKind {
+    /// The ground: every place shows one, and painting replaces it.
+    Tile,
+    /// Something that stands on the ground, of which there can be several.
+    Piece,
+    /// Something there is one of: painting moves it.
+    Single,
+    /// Nothing that stays to be seen: it only changes what is there.
+    Tool,
 }
 
 /// One change of a level.

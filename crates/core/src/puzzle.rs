@@ -5,8 +5,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Band, Brush, Edit, EditError, Effect, Info, Invalid, MoveError, ParamError, ReadError, Scene,
-    Stream, TextBoard,
+    Band, Brush, Edit, EditError, Effect, Freedom, Info, Invalid, MoveError, ParamError, ReadError,
+    Scene, Stream, TextBoard, Turn,
 };
 
 /// A game without its engine: identity, files, notation, drawing and editing.
@@ -107,6 +107,46 @@ pub trait Puzzle: Send + Sync + 'static {
     /// Makes one change of a level. The result need not be solvable, but it must be legal.
     fn edit(level: &Self::Level, edit: &Edit) -> Result<Self::Level, EditError>;
 
-    /// A legal neighbour of a level, for automatic creation.
-    fn mutate(level: &Self::Level, stream: &mut Stream) -> Self::Level;
+    /// Rows and columns of the places that can be painted (tubes and heights, where there are
+    /// tubes).
+    fn places(level: &Self::Level) -> [usize; 2];
+
+    /// The ids of the brushes that would paint what a place shows now, from bottom to top; empty
+    /// where nothing is.
+    fn shown(level: &Self::Level, place: [usize; 2]) -> Vec<String>;
+
+    /// A level to begin with if a designer has none: an empty room. Games whose levels can't be
+    /// empty have none, and begin with a dealt one.
+    #[must_use]
+    fn blank(_params: &Self::Params) -> Option<Self::Level> {
+        None
+    }
+
+    /// One small change at random, within what is allowed; `None` if this draw came to nothing.
+    /// Whether the result keeps to the freedom is checked again by whoever asks.
+    fn mutate(level: &Self::Level, freedom: &Freedom, stream: &mut Stream) -> Option<Self::Level>;
+
+    /// A child of two levels with the same origin: parts of one, parts of the other. `None` if they
+    /// do not fit together, or if the game knows no children.
+    fn cross(_a: &Self::Level, _b: &Self::Level, _stream: &mut Stream) -> Option<Self::Level> {
+        None
+    }
+
+    /// The same bytes for levels that differ by a symmetry only, so that duplicates are found. By
+    /// default boards that are turned or mirrored are the same.
+    fn twin(level: &Self::Level) -> Vec<u8> {
+        let [rows, columns] = Self::places(level);
+        let shown = |place| Self::shown(level, place).join("+");
+        Turn::ALL
+            .map(|turn| turn.text([rows, columns], shown))
+            .into_iter()
+            .min()
+            .unwrap_or_default()
+    }
+
+    /// Levels that are simpler by one step, the most worthwhile first: a border less, a plainer
+    /// tile. Whoever asks checks that nothing of interest is lost.
+    fn simpler(_level: &Self::Level) -> Vec<Self::Level> {
+        Vec::new()
+    }
 }

@@ -88,6 +88,15 @@ pub fn all<T: Send>(
     Ok((accepted, rejected))
 }
 
+/// Makes all attempts and returns them by their number. The first that is stopped ends the others.
+pub fn each<T: Send>(
+    attempts: u32,
+    jobs: usize,
+    attempt: &(impl Fn(u32) -> Attempt<T> + Sync),
+) -> BTreeMap<u32, Attempt<T>> {
+    run(attempts, jobs, attempt, |_, _| true)
+}
+
 /// Hands the numbers out in order until `go_on` says no to the newest result.
 fn run<T: Send>(
     attempts: u32,

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// Counted reasons.
 ///
@@ -16,7 +16,7 @@ use serde::Serialize;
 /// tally.add("too short");
 /// assert_eq!(tally.to_string(), "2 too short, 1 unsolvable");
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Tally(BTreeMap<String, u32>);
 

@@ -1,15 +1,19 @@
 //! What a lane answers for its puzzles, and the [`Game`] that follows from it.
 
 use serde_json::{Map, Value};
-use unsolve_core::{Band, Brush, Budget, Edit, Info, Puzzle, StopReason, Stream};
+use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info, Puzzle, StopReason, Stream};
 use unsolve_rating::Reference;
+use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
+use crate::creation::{self, neighbour};
+use crate::graph::StateGraph;
 use crate::playing::{History, Playing};
 use crate::typed::{changed, known_notation, level_file, load, move_json, read_moves, schema_of};
 use crate::{
-    Action, ActionInfo, Aim, Check, Difficulty, Game, GenerateError, GenerateRequest, Generated,
-    Goal, Hint, LevelError, LevelFile, ParamSpec, Reject, Schemas, Session, Solution, SolveReport,
-    SolveRequest, VerifyReport, generate, merge_params, param_specs, reference, verify,
+    Action, ActionInfo, Aim, Check, CreateProgress, CreateRequest, Created, Difficulty, Game,
+    GenerateError, GenerateRequest, Generated, Goal, Hint, LevelError, LevelFile, ParamSpec,
+    Reject, Schemas, Session, Simplified, Solution, SolveReport, SolveRequest, VerifyReport,
+    WhatIfReport, generate, merge_params, param_specs, reference, verify,
 };
 
 /// The parameters of an adapter's puzzle.
@@ -50,6 +54,16 @@ impl<M> Rated<M> {
     }
 }
 
+/// What is known about a level that automatic creation made.
+pub struct Appraised<M> {
+    /// Its rating; the evaluator's numbers are among the named ones.
+    pub rated: Rated<M>,
+    /// The evaluator's verdict, if one was asked for and the whole space is known.
+    pub evaluation: Option<Evaluation>,
+    /// What its solution makes use of.
+    pub mechanics: Vec<&'static str>,
+}
+
 /// How a lane plays, makes, solves, rates and checks the levels of one puzzle. Everything a front
 /// end sees beyond that is the same for all lanes: see the `Game` below.
 pub trait Adapter: Send + Sync + 'static {
@@ -57,6 +71,11 @@ pub trait Adapter: Send + Sync + 'static {
     type Puzzle: Puzzle;
     /// What a reference sample keeps of a level.
     type Sample: Send;
+
+    /// What makes created levels better if nobody says otherwise.
+    const OBJECTIVE: &'static str;
+    /// Whether there is a space of states for the evaluator to look at.
+    const EVALUATES: bool;
 
     /// The puzzle's parameters, made from their schema once.
     fn specs(&self) -> &[ParamSpec];
@@ -125,6 +144,24 @@ pub trait Adapter: Send + Sync + 'static {
         goal: Goal,
         budget: &Budget<'_>,
     ) -> Result<Rated<Move<Self>>, StopReason>;
+
+    /// Rates a level and, if asked, evaluates it; fails only if a watcher stops it.
+    fn appraise(
+        level: &Level<Self>,
+        evaluator: Option<&Evaluator>,
+        budget: &Budget<'_>,
+    ) -> Result<Appraised<Move<Self>>, StopReason>;
+    /// The level that begins as far from the goal as its own positions go; `None` if that is where
+    /// it begins, or if it is not known.
+    fn farthest(_level: &Level<Self>, _budget: &Budget<'_>) -> Option<Level<Self>> {
+        None
+    }
+
+    /// The whole space as a graph.
+    fn state_graph(_level: &Level<Self>, _budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
+        let message = format!("{} has no space of states to draw", Self::Puzzle::INFO.name);
+        Err(LevelError::field("game", message))
+    }
 
     /// Checks that no solution is shorter than `length`, by another way than the solver's.
     fn check_shortest(
@@ -263,10 +300,85 @@ impl<A: Adapter> Game for A {
         Ok(changed::<A::Puzzle>(level, &edited))
     }
 
-    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError> {
-        let level_now = load::<A::Puzzle>(level)?;
-        let mutated = A::Puzzle::mutate(&level_now, &mut Stream::new(seed, number));
-        Ok(changed::<A::Puzzle>(level, &mutated))
+    fn mutate(
+        &self,
+        level: &LevelFile,
+        freedom: &Freedom,
+        seed: &str,
+        number: u64,
+    ) -> Result<LevelFile, LevelError> {
+        let before = load::<A::Puzzle>(level)?;
+        let after =
+            neighbour::<A::Puzzle>(&before, &before, freedom, &mut Stream::new(seed, number));
+        Ok(changed::<A::Puzzle>(level, &after.unwrap_or(before)))
+    }
+
+    fn state_graph(
+        &self,
+        level: &LevelFile,
+        budget: &Budget<'_>,
+    ) -> Result<StateGraph, LevelError> {
+        A::state_graph(&load::<A::Puzzle>(level)?, budget)
+    }
+
+    fn evaluate(
+        &self,
+        level: &LevelFile,
+        evaluator: &Evaluator,
+        budget: &Budget<'_>,
+    ) -> Result<Evaluation, LevelError> {
+        let level = load::<A::Puzzle>(level)?;
+        if !A::EVALUATES {
+            let message = format!("{} has no space of states to evaluate", A::Puzzle::INFO.name);
+            return Err(LevelError::field("game", message));
+        }
+        let appraised =
+            A::appraise(&level, Some(evaluator), budget).map_err(LevelError::Stopped)?;
+        match appraised.evaluation {
+            Some(evaluation) => Ok(evaluation),
+            None if appraised.rated.unsolvable => {
+                Err(LevelError::field("state", "an unsolvable level can't be evaluated"))
+            }
+            None => Err(LevelError::Stopped(StopReason::Nodes)),
+        }
+    }
+
+    fn create(
+        &self,
+        request: &CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+        budget: &Budget<'_>,
+        progress: &mut dyn FnMut(&CreateProgress<'_>),
+    ) -> Result<Created, GenerateError> {
+        let from = from.map(load::<A::Puzzle>).transpose();
+        let from = from.map_err(|error| GenerateError::Request(error.to_string()))?;
+        creation::create::<A>(self.specs(), request, from, memory, budget, progress)
+    }
+
+    fn what_if(
+        &self,
+        level: &LevelFile,
+        brushes: Option<&[String]>,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<WhatIfReport, LevelError> {
+        creation::what_if::<A>(&load::<A::Puzzle>(level)?, brushes, jobs, budget)
+    }
+
+    fn simplify(
+        &self,
+        level: &LevelFile,
+        keep_dead_ends: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Simplified, LevelError> {
+        let made = creation::simplify::<A>(&load::<A::Puzzle>(level)?, keep_dead_ends, budget)?;
+        Ok(Simplified {
+            level: changed::<A::Puzzle>(level, &made.level),
+            steps: made.steps,
+            refused: made.refused,
+            stopped: made.stopped,
+        })
     }
 
     fn actions(&self) -> Vec<ActionInfo> {

@@ -2,11 +2,14 @@
 
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unsolve_core::{Band, Brush, Budget, Edit, Info};
+use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
+use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
+use crate::graph::StateGraph;
 use crate::{
-    ActionInfo, Difficulty, GenerateError, GenerateRequest, Generated, Hint, LevelError, LevelFile,
-    ParamSpec, Session, SolveReport, SolveRequest, VerifyReport,
+    ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, GenerateError, GenerateRequest,
+    Generated, Hint, LevelError, LevelFile, ParamSpec, Session, Simplified, SolveReport,
+    SolveRequest, VerifyReport, WhatIfReport,
 };
 
 /// The JSON Schemas of what a game reads and writes.
@@ -97,8 +100,57 @@ pub trait Game: Send + Sync {
     /// Makes one change. The solution and the difficulty no longer hold and are dropped.
     fn edit(&self, level: &LevelFile, edit: &Edit) -> Result<LevelFile, LevelError>;
 
-    /// A legal neighbour of a level: the same for the same seed and number.
-    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError>;
+    /// A legal neighbour of a level within what may be changed: the same for the same seed and
+    /// number. If nothing may be changed it is the level itself.
+    fn mutate(
+        &self,
+        level: &LevelFile,
+        freedom: &Freedom,
+        seed: &str,
+        number: u64,
+    ) -> Result<LevelFile, LevelError>;
+
+    /// All states that can be reached and the moves between them.
+    fn state_graph(&self, level: &LevelFile, budget: &Budget<'_>)
+    -> Result<StateGraph, LevelError>;
+
+    /// The evaluator's verdict on a level, from its whole space.
+    fn evaluate(
+        &self,
+        level: &LevelFile,
+        evaluator: &Evaluator,
+        budget: &Budget<'_>,
+    ) -> Result<Evaluation, LevelError>;
+
+    /// Creates levels from a base, or from an empty or dealt one. `budget.max_nodes` holds for each
+    /// candidate. `memory` is [`Created::memory`] of an earlier creation to go on with. `progress`
+    /// hears after every batch how far it has come. Being stopped is no error: what was made until
+    /// then counts.
+    fn create(
+        &self,
+        request: &CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+        budget: &Budget<'_>,
+        progress: &mut dyn FnMut(&CreateProgress<'_>),
+    ) -> Result<Created, GenerateError>;
+
+    /// What every single edit would change: all brushes, or those named, on every place.
+    fn what_if(
+        &self,
+        level: &LevelFile,
+        brushes: Option<&[String]>,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<WhatIfReport, LevelError>;
+
+    /// The same puzzle with less on the board: solutions, and if asked dead ends, stay the same.
+    fn simplify(
+        &self,
+        level: &LevelFile,
+        keep_dead_ends: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Simplified, LevelError>;
 
     /// What only this game can do.
     fn actions(&self) -> Vec<ActionInfo>;

@@ -11,6 +11,7 @@
 mod action;
 mod adapter;
 mod advice;
+mod creation;
 mod error;
 mod game;
 mod generate;
@@ -28,6 +29,7 @@ mod typed;
 mod verify;
 
 pub use action::{Action, ActionInfo};
+pub use creation::{CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport};
 pub use error::{GenerateError, LevelError};
 pub use game::{Game, Schemas};
 pub use generate::{Aim, Reject};
@@ -40,7 +42,8 @@ pub use report::{
 };
 pub use request::{GenerateRequest, Generated, Goal, SolveRequest};
 pub use session::{MoveInfo, Session};
-pub use unsolve_create::{Tally, Target};
+pub use unsolve_create::{Mode, Tally, Target};
+pub use unsolve_rating::evaluator;
 
 /// The engine's version, as level files name it in `origin.engine`.
 pub const ENGINE: &str = concat!("unsolve ", env!("CARGO_PKG_VERSION"));

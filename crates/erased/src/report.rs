@@ -58,6 +58,15 @@ pub struct Whole {
     pub solutions: Vec<Vec<Value>>,
     /// Moves that lose the level, near-duplicates removed, earliest first.
     pub dead_ends: Vec<DeadEndReport>,
+    /// Moves into goals, before near-duplicates are removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_moves: Option<u64>,
+    /// Dead ends, before near-duplicates are removed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub dead_end_moves: Option<u64>,
+    /// Moves that lose at once, which are no dead ends.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub losing_moves: Option<u64>,
     /// Reachable states.
     pub states: u64,
     /// Of those, states from which no goal can be reached.

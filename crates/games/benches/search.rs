@@ -5,10 +5,11 @@
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Budget, Progress};
+use unsolve_core::{Budget, Progress, Puzzle};
 use unsolve_erased::{Game, GenerateRequest, Goal, GraphGame, GraphPuzzle};
+use unsolve_games::box_flight::{BoxFlight, Rules};
 use unsolve_games::{ball_sort::BallSort, ice_slide::IceSlide, water_sort::WaterSort};
-use unsolve_graph::{Outcome, any, astar, bfs, bidirectional, idastar};
+use unsolve_graph::{Outcome, Space, any, astar, bfs, bidirectional, idastar};
 use unsolve_testkit::graph::typed;
 
 /// States one search may expand.
@@ -26,6 +27,45 @@ fn main() {
     measure::<WaterSort>("12 colours, 2 empty", &json!({"colors": 12}));
     measure::<IceSlide>("8 x 8, 1 block", &json!({}));
     measure::<IceSlide>("12 x 12, 3 blocks", &json!({"size": 12, "blocks": 3}));
+    measure::<BoxFlight>("6 x 6, 2 boxes", &json!({}));
+    let large = json!({"size": 11, "boxes": 4, "walls": 0.1, "holes": 0.2});
+    measure::<BoxFlight>("11 x 11, 4 boxes", &large);
+    measure_whole("Box Flight, 11 x 11, 4 boxes", LARGE_ROOM, 3_000_000);
+    measure_whole("Box Flight, 5 x 6, 3 boxes and 2 heavy ones", SMALL_ROOM, 200_000);
+}
+
+/// Walls here and there, four boxes, and an exit that can't be reached.
+const LARGE_ROOM: &str = "\
+@..........
+.B...#...B.
+...........
+...O...O...
+.#.......#.
+...........
+..O.....O..
+...#...#...
+.B.......B.
+..........#
+.........#X
+";
+/// A room in which nearly every placement can be reached.
+const SMALL_ROOM: &str = "@.B..\n.H...\n..B..\n...H.\n.B...\n...#X\n";
+
+/// Explores a room of Box Flight as far as so many states: plain search, then the whole graph.
+fn measure_whole(what: &str, room: &str, states: u64) {
+    let setup = BoxFlight::read("grid", room).expect("it is a room");
+    let level = BoxFlight::validate(setup, Rules::default()).expect("it is a level");
+    let budget = Budget::nodes(states);
+    let begin = Instant::now();
+    let outcome = bfs(level.room(), &level.start(), &budget);
+    let mut sum = Sum::default();
+    sum.add(&outcome.effort, outcome.moves().is_some(), begin.elapsed());
+    println!("| {what} | breadth-first, {states} states | {sum} |");
+    let begin = Instant::now();
+    let explored = Space::explore(level.room(), &level.start(), &budget);
+    let (elapsed, rate) = (begin.elapsed(), states as f64 / begin.elapsed().as_secs_f64() / 1e6);
+    let known = explored.map_or_else(|reason| reason.to_string(), |space| space.len().to_string());
+    println!("| {what} | explored ({known}) in {elapsed:.1?} | - | {states} | {rate:.2} M | - |");
 }
 
 /// A search under a name; `None` if the puzzle does not know its un-moves.

@@ -21,6 +21,7 @@ macro_rules! registry {
         mod laws {
             $(mod $folder {
                 registry!(@laws $lane $folder $puzzle);
+                unsolve_testkit::breed_laws!(crate::$folder::$puzzle, crate::game);
             })*
         }
     };
@@ -38,6 +39,7 @@ registry! {
     graph ball_sort::BallSort,
     graph water_sort::WaterSort,
     graph ice_slide::IceSlide,
+    graph box_flight::BoxFlight,
     linear color_cycle::ColorCycle,
 }
 

@@ -16,6 +16,7 @@ macro_rules! laws {
 
 laws! {
     actions_introduce_themselves
+    creations_are_reproducible
     defaults_are_accepted
     edits_are_legal
     effects_name_shapes
@@ -34,10 +35,12 @@ laws! {
     presets_are_in_range
     same_seed_same_bytes
     scenes_offer_the_legal_moves
+    simplified_levels_are_the_same_puzzle
     solutions_replay
     states_fit_their_schema
     targets_are_met
     undo_and_redo
+    what_if_tells_the_truth
 }
 
 #[test]

@@ -3,10 +3,13 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Band, Brush, Budget, Edit, Info};
+use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
+use unsolve_erased::evaluator::{Evaluation, Evaluator};
+use unsolve_erased::graph::StateGraph;
 use unsolve_erased::{
-    ActionInfo, Difficulty, Game, GenerateError, GenerateRequest, Generated, Hint, LevelError,
-    LevelFile, ParamSpec, Schemas, Session, SolveReport, SolveRequest, VerifyReport,
+    ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
+    GenerateRequest, Generated, Hint, LevelError, LevelFile, ParamSpec, Schemas, Session,
+    Simplified, SolveReport, SolveRequest, VerifyReport, WhatIfReport,
 };
 use unsolve_testkit::{Lawful, laws};
 
@@ -141,7 +144,7 @@ impl Game for Faulty {
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
         let level = sound().read(notation, text)?;
         if self.has(Fault::NotationsLoseTheState) {
-            return sound().mutate(&level, "lost", 0);
+            return sound().mutate(&level, &Freedom::default(), "lost", 0);
         }
         Ok(level)
     }
@@ -152,7 +155,8 @@ impl Game for Faulty {
 
     fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {
         if self.has(Fault::HintsAreLost) {
-            return sound().play(&sound().mutate(level, "another level", 1)?);
+            let other = sound().mutate(level, &Freedom::default(), "another level", 1)?;
+            return sound().play(&other);
         }
         sound().play(level)
     }
@@ -169,10 +173,16 @@ impl Game for Faulty {
         Ok(edited)
     }
 
-    fn mutate(&self, level: &LevelFile, seed: &str, number: u64) -> Result<LevelFile, LevelError> {
+    fn mutate(
+        &self,
+        level: &LevelFile,
+        freedom: &Freedom,
+        seed: &str,
+        number: u64,
+    ) -> Result<LevelFile, LevelError> {
         let draw = self.draws.fetch_add(1, Ordering::Relaxed);
         let number = if self.has(Fault::MutatesAtRandom) { number + 1_000 * draw } else { number };
-        sound().mutate(level, seed, number)
+        sound().mutate(level, freedom, seed, number)
     }
 
     fn sample_reference(
@@ -182,6 +192,53 @@ impl Game for Faulty {
         budget: &Budget<'_>,
     ) -> Result<Value, GenerateError> {
         sound().sample_reference(levels, jobs, budget)
+    }
+
+    fn state_graph(
+        &self,
+        level: &LevelFile,
+        budget: &Budget<'_>,
+    ) -> Result<StateGraph, LevelError> {
+        sound().state_graph(level, budget)
+    }
+
+    fn evaluate(
+        &self,
+        level: &LevelFile,
+        evaluator: &Evaluator,
+        budget: &Budget<'_>,
+    ) -> Result<Evaluation, LevelError> {
+        sound().evaluate(level, evaluator, budget)
+    }
+
+    fn create(
+        &self,
+        request: &CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+        budget: &Budget<'_>,
+        progress: &mut dyn FnMut(&CreateProgress<'_>),
+    ) -> Result<Created, GenerateError> {
+        sound().create(request, from, memory, budget, progress)
+    }
+
+    fn what_if(
+        &self,
+        level: &LevelFile,
+        brushes: Option<&[String]>,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<WhatIfReport, LevelError> {
+        sound().what_if(level, brushes, jobs, budget)
+    }
+
+    fn simplify(
+        &self,
+        level: &LevelFile,
+        keep_dead_ends: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Simplified, LevelError> {
+        sound().simplify(level, keep_dead_ends, budget)
     }
 
     fn actions(&self) -> Vec<ActionInfo> {

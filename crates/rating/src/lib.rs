@@ -7,16 +7,19 @@
 //! - [`Reference`] is a frozen sample of a game's levels; it turns metrics into *difficulty* and
 //!   *elegance*, each the percentage of the sample that a level surpasses;
 //! - [`PathMetrics`] is the stand-in for levels whose space is too large: what one solution shows.
+//! - [`evaluator`] is what a designer asks for beside that: seven numbers with weights and bands.
 //!
 //! Results are the same bits on every platform: logarithms and exponentials come from `libm`, and
 //! sums run in a fixed order.
 
 mod chain;
 mod elimination;
+pub mod evaluator;
 mod metrics;
 mod mistakes;
 mod path;
 pub mod players;
+mod reduction;
 mod reference;
 mod switches;
 mod walk;

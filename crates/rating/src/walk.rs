@@ -2,15 +2,18 @@
 //!
 //! A walk that has left a strongly connected part never returns to it. So the parts are solved
 //! one after the other, each after those it leads to: a single state by its own equation, a few
-//! states by elimination, many by iteration.
+//! states by elimination, many by elimination of one after the other, most by iteration.
 
 use unsolve_graph::{Parts, Space, Transition};
 
 use crate::chain::Chain;
 use crate::elimination::Elimination;
+use crate::reduction::Reduction;
 
 /// Most states of a part that is solved by elimination.
 const FEW: usize = 128;
+/// Most states of a part that elimination is tried on at all.
+const MANY: usize = 30_000;
 /// Parts between two looks at the watcher.
 const POLL_EVERY: usize = 1024;
 /// Largest exponent told apart: what is less likely than `exp(-200)` is as unlikely as that.
@@ -117,7 +120,8 @@ impl<'s, 'p, P: Transition> Walk<'s, 'p, P> {
                         self.iterate(few, go_on)?;
                     }
                 }
-                many => self.iterate(many, go_on)?,
+                many if many.len() <= MANY => self.reduce(many, go_on)?,
+                most => self.iterate(most, go_on)?,
             }
         }
         Some((self.values[0], self.settled))
@@ -172,6 +176,23 @@ impl<'s, 'p, P: Transition> Walk<'s, 'p, P> {
         let solved = solved.is_some();
         self.few = few;
         solved
+    }
+
+    /// Solves a part of many states: exactly, or by iteration if that takes too much work.
+    fn reduce(&mut self, part: &[u32], go_on: &dyn Fn() -> bool) -> Option<()> {
+        self.number(part);
+        let mut reduction = Reduction::default();
+        let mut links = Vec::new();
+        for &id in part {
+            links.clear();
+            let row = self.row(id, |to, weight| links.push((self.places[to as usize], weight)));
+            reduction.push(row, &links);
+        }
+        let Some(values) = reduction.solve(go_on) else { return self.iterate(part, go_on) };
+        for (&id, &value) in part.iter().zip(&values) {
+            self.values[id as usize] = value;
+        }
+        Some(())
     }
 
     /// Solves a part by iteration; its rows stand in order of the distance to the goal.

@@ -1,6 +1,6 @@
 //! Changing a board without losing or adding a unit.
 
-use unsolve_core::{Brush, Edit, EditError, Paint, Stream, symbol};
+use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint, symbol};
 
 use crate::{Board, MAX_TUBES, Tubes};
 
@@ -11,6 +11,7 @@ pub fn brushes(board: &Board, unit: &str) -> Vec<Brush> {
         id: symbol(colour).to_string(),
         name: format!("{unit} {}", symbol(colour)),
         paint: Paint::Piece(colour),
+        kind: BrushKind::Tile,
     };
     board.shape.colours().map(brush).collect()
 }
@@ -92,28 +93,8 @@ fn resize(tubes: &mut Vec<Vec<u8>>, by: i32) -> Result<(), EditError> {
     Ok(())
 }
 
-/// Two units of different colours exchanged.
-#[must_use]
-pub fn mutate(board: &Board, stream: &mut Stream) -> Board {
-    let mut tubes = board.contents();
-    let filled: Vec<usize> = (0..tubes.len()).filter(|&t| !tubes[t].is_empty()).collect();
-    for _ in 0..100 {
-        let mut place = || {
-            let tube = stream.pick(&filled).copied().unwrap_or(0);
-            (tube, stream.below(tubes[tube].len()))
-        };
-        let ((a, i), (b, j)) = (place(), place());
-        if tubes[a].get(i) != tubes[b].get(j) {
-            let other = tubes[b][j];
-            tubes[b][j] = std::mem::replace(&mut tubes[a][i], other);
-            break;
-        }
-    }
-    rebuilt(board, &tubes)
-}
-
 /// The board with other contents of the same units.
-fn rebuilt(board: &Board, contents: &[Vec<u8>]) -> Board {
+pub(crate) fn rebuilt(board: &Board, contents: &[Vec<u8>]) -> Board {
     let shape = board.shape.with_tubes(contents.len());
     let tubes = Tubes::new(&shape, contents);
     Board { shape, tubes }

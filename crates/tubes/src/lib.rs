@@ -5,6 +5,7 @@
 //! the question whether a position can still be won are the same for all of them, and live here.
 
 mod borders;
+mod breed;
 mod deal;
 mod edit;
 mod game;
@@ -18,11 +19,12 @@ mod setup;
 mod shape;
 
 pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, judge, winnable};
+pub use breed::{cross, mutate, simpler, twin};
 pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
-pub use edit::{brushes, edit, mutate};
+pub use edit::{brushes, edit};
 pub use game::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, SortingVariant};
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
-pub use moves::{TubeMove, move_text, read_move};
+pub use moves::{TubeMove, move_text, read_move, tags};
 pub use notation::{NOTATIONS, WrittenMove, read, write};
 pub use odds::{odds, odds_params, proved};
 pub use picture::{Picture, UNIT, half_circle, text_board};

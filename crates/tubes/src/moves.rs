@@ -2,7 +2,7 @@
 
 use unsolve_core::MoveError;
 
-use crate::MAX_TUBES;
+use crate::{MAX_TUBES, Shape, Tubes};
 
 /// A move of units from one tube to another.
 pub trait TubeMove: Copy {
@@ -11,6 +11,30 @@ pub trait TubeMove: Copy {
 
     /// How many.
     fn amount(self) -> usize;
+}
+
+/// What a move makes use of: `park` in an empty tube or `collect` in one with its colour; `break`
+/// a run up though all of it would fit, or `split` it because the tube gets full; `unpack` what
+/// lies on the bottom; `complete` a tube, or make one `empty`.
+#[must_use]
+pub fn tags(shape: &Shape, tubes: &Tubes, mv: impl TubeMove) -> Vec<&'static str> {
+    let (from, to) = mv.tubes();
+    let (from, to) = (tubes.0[from], tubes.0[to]);
+    let (run, amount) = (shape.top_run(from), mv.amount());
+    let room = shape.capacity() - shape.height(to);
+    let emptied = shape.height(from) == amount;
+    let full = shape.height(to) + amount == shape.capacity();
+    let pure = shape.height(to) == 0 || shape.is_uniform(to) && shape.top(to) == shape.top(from);
+    let told = [
+        ("park", shape.height(to) == 0),
+        ("collect", shape.height(to) > 0),
+        ("break", amount < run && run <= room),
+        ("split", amount < run && run > room),
+        ("unpack", run == shape.height(from) && amount < run),
+        ("complete", full && pure),
+        ("empty", emptied),
+    ];
+    told.into_iter().filter(|&(_, holds)| holds).map(|(tag, _)| tag).collect()
 }
 
 /// `3>5`: tubes count from 1, as players do.

@@ -53,6 +53,13 @@ pub trait Transition {
     /// Says whether the position is solved. Play ends there.
     fn is_goal(&self, state: &Self::State) -> bool;
 
+    /// Says whether play is over and lost: the player fell. Such a state has no moves and is no
+    /// goal. A move into one loses at once, and reports keep it apart from the dead ends, which
+    /// can go unnoticed for a while.
+    fn is_over(&self, _state: &Self::State) -> bool {
+        false
+    }
+
     /// Turns `state` into the representative of all positions that differ from it only by a
     /// symmetry without meaning (which of two equal tubes stands left). Searches then visit one
     /// of them instead of all.

@@ -3,6 +3,8 @@
 pub mod act;
 pub mod completions;
 pub mod convert;
+pub mod create;
+mod evaluator;
 pub mod games;
 pub mod generate;
 pub mod hint;
@@ -11,8 +13,10 @@ pub mod play;
 pub mod rate;
 pub mod render;
 pub mod schema;
+pub mod simplify;
 pub mod solve;
 pub mod verify;
+pub mod what_if;
 
 use serde_json::{Map, Value};
 
@@ -32,6 +36,9 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Verify(args)) => verify::run(&args, out),
         Some(Command::Convert(args)) => convert::run(&args, out),
         Some(Command::Render(args)) => render::run(&args, out),
+        Some(Command::Create(args)) => create::run(&args, out),
+        Some(Command::Simplify(args)) => simplify::run(&args, out),
+        Some(Command::WhatIf(args)) => what_if::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Do(args)) => act::run(&args, out),
         Some(Command::Schema(args)) => schema::run(&args, out),

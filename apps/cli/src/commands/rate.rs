@@ -2,8 +2,10 @@
 
 use serde_json::{Value, json};
 use unsolve_core::{Budget, StopReason};
+use unsolve_erased::evaluator::{Evaluation, Evaluator};
 use unsolve_erased::{Difficulty, LevelError, SolveRequest, Status};
 
+use super::evaluator;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
@@ -15,6 +17,7 @@ Examples:
   unsolve rate level.json                 score, band and all metrics
   unsolve rate pack.jsonl                 a line for each level of a pack
   unsolve rate pack.jsonl --json          an array of ratings for scripts
+  unsolve rate level.json --evaluate elegant --weight U=2 --band D=0.1..0.8
 
 Score: harder than so many percent of the game's reference levels.";
 
@@ -30,6 +33,11 @@ pub struct Args {
     /// Print one JSON document: an object for a level, an array for a pack
     #[arg(long)]
     json: bool,
+    /// Evaluate the level too, with a preset: generic, elegant, showcase, exploration, punishing
+    #[arg(long, value_name = "PRESET", num_args = 0..=1, default_missing_value = "generic")]
+    evaluate: Option<String>,
+    #[command(flatten)]
+    wish: evaluator::Wish,
     #[command(flatten)]
     limits: Limits,
 }
@@ -38,34 +46,53 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let reading = Reading::of(args.game.as_ref());
     let clock = Clock::with_spinner(args.limits.max_ms, "rating");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
+    let evaluator = args.evaluator()?;
     let mut levels = input::each(&args.level, &reading)?.peekable();
     let Some(first) = levels.next().transpose()? else {
         return Err(Failure::Bad(format!("{}: is empty", args.level)));
     };
-    let rated = Rated::of(first, &budget)?;
+    let rated = Rated::of(first, evaluator.as_ref(), &budget)?;
     if levels.peek().is_none() {
         return single(&rated, args.json, out);
     }
-    let rest = levels.map(|entry| Rated::of(entry?, &budget));
+    let rest = levels.map(|entry| Rated::of(entry?, evaluator.as_ref(), &budget));
     pack(std::iter::once(Ok(rated)).chain(rest), args.json, out)
+}
+
+impl Args {
+    /// What to evaluate by, if it is asked for.
+    fn evaluator(&self) -> Result<Option<Evaluator>, Failure> {
+        let asked = self.evaluate.is_some() || self.wish.is_set();
+        let preset = self.evaluate.as_deref().unwrap_or(Evaluator::PRESETS[0]);
+        asked.then(|| self.wish.evaluator(preset)).transpose()
+    }
 }
 
 /// What became of one level.
 struct Rated {
     entry: Entry,
+    /// The evaluator's verdict, if it was asked for and there is one.
+    evaluation: Option<Evaluation>,
     rating: Result<Difficulty, StopReason>,
     exit: Exit,
 }
 
 impl Rated {
-    fn of(entry: Entry, budget: &Budget<'_>) -> Result<Self, Failure> {
+    fn of(
+        entry: Entry,
+        evaluator: Option<&Evaluator>,
+        budget: &Budget<'_>,
+    ) -> Result<Self, Failure> {
         let rating = rating(&entry, budget).map_err(|error| entry.blame(error))?;
         let exit = match &rating {
             Ok(difficulty) if difficulty.score.is_some() => Exit::Yes,
             Ok(_) => why_not(&entry, budget)?,
             Err(_) => Exit::Limit,
         };
-        Ok(Self { entry, rating, exit })
+        let known = evaluator.filter(|_| exit == Exit::Yes);
+        let evaluation = known.map(|known| entry.game.evaluate(&entry.level, known, budget));
+        let evaluation = evaluation.transpose().map_err(|error| entry.blame(error))?;
+        Ok(Self { entry, evaluation, rating, exit })
     }
 
     /// A rating that was cut short, for scripts.
@@ -76,15 +103,25 @@ impl Rated {
     /// The only level: its rating.
     fn document(&self) -> Value {
         match &self.rating {
-            Ok(difficulty) => json!(difficulty),
+            Ok(difficulty) => self.with_evaluation(json!(difficulty)),
             Err(reason) => self.truncated(*reason),
         }
+    }
+
+    fn with_evaluation(&self, mut document: Value) -> Value {
+        if let Some(evaluation) = &self.evaluation {
+            document["evaluation"] = json!(evaluation);
+        }
+        document
     }
 
     /// One of several levels: its name and its rating.
     fn named(&self) -> Value {
         match &self.rating {
-            Ok(difficulty) => json!({ "level": self.entry.name, "difficulty": difficulty }),
+            Ok(difficulty) => {
+                let named = json!({ "level": self.entry.name, "difficulty": difficulty });
+                self.with_evaluation(named)
+            }
             Err(reason) => self.truncated(*reason),
         }
     }
@@ -92,10 +129,16 @@ impl Rated {
     fn in_words(&self) -> String {
         match &self.rating {
             Err(reason) => format!("not known: {reason}"),
-            Ok(difficulty) => match in_short(difficulty) {
-                parts if parts.is_empty() => "not known".to_owned(),
-                parts => parts.join("  "),
-            },
+            Ok(difficulty) => {
+                let evaluation =
+                    self.evaluation.as_ref().map(|evaluation| match &evaluation.discard_reason {
+                        Some(reason) => format!("discarded: {reason}"),
+                        None => format!("evaluation {:.3}", evaluation.score01),
+                    });
+                let parts: Vec<String> =
+                    in_short(difficulty).into_iter().chain(evaluation).collect();
+                if parts.is_empty() { "not known".to_owned() } else { parts.join("  ") }
+            }
         }
     }
 }
@@ -129,6 +172,9 @@ fn single(rated: &Rated, json: bool, out: &mut Out) -> Result<Exit, Failure> {
         match &rated.rating {
             Ok(difficulty) => show(difficulty, out)?,
             Err(reason) => out.line(out.verdict(None, &format!("Not known: {reason}.")))?,
+        }
+        if let Some(evaluation) = &rated.evaluation {
+            evaluator::show(evaluation, out)?;
         }
     }
     Ok(rated.exit)

@@ -1,6 +1,6 @@
 //! `unsolve solve`: the shortest way, proved.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
@@ -23,6 +23,7 @@ Examples:
   unsolve solve level.json --all          all different solutions, dead ends, number of states
   unsolve solve level.json --goal any     any solution, fast
   unsolve solve level.json --states       every state with its distance (with --json)
+  unsolve solve level.json --graph g.dot  all states and moves for Graphviz (or g.json)
   unsolve solve level.json -o solved.json the level with its solution, or with the proof of none
 
 Status 0: solved. 1: proved unsolvable. 3: a limit ran out first.";
@@ -43,6 +44,9 @@ pub struct Args {
     /// Look at the whole space and list every state with its distance in the JSON document
     #[arg(long, requires = "json")]
     states: bool,
+    /// File for the graph of all states and moves: .dot for Graphviz, .json for others
+    #[arg(long, value_name = "FILE")]
+    graph: Option<PathBuf>,
     /// Rate the level too
     #[arg(long)]
     metrics: bool,
@@ -82,6 +86,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     {
         files::write(path, with_answer(&entry.level, &answer.report).as_bytes())?;
     }
+    if let Some(path) = &args.graph {
+        args.write_graph(path, &entry)?;
+    }
     if args.json {
         out.json(&document(&answer))?;
     } else {
@@ -100,6 +107,24 @@ impl Args {
             Status::Unsolvable => Exit::No,
             Status::Truncated => Exit::Limit,
         }
+    }
+
+    fn write_graph(&self, path: &Path, entry: &Entry) -> Result<(), Failure> {
+        let dot = match files::extension(path).as_str() {
+            "dot" | "gv" => true,
+            "json" => false,
+            _ => {
+                let name = path.display();
+                return Err(Failure::Bad(format!(
+                    "--graph {name}: ends in neither .dot nor .json"
+                )));
+            }
+        };
+        let clock = Clock::with_spinner(self.limits.max_ms, "exploring");
+        let graph = entry.game.state_graph(&entry.level, &self.limits.budget(&clock));
+        let graph = graph.map_err(|error| entry.blame(error))?;
+        let text = if dot { graph.to_dot() } else { json!(graph).to_string() + "\n" };
+        files::write(path, text.as_bytes())
     }
 
     fn answer(&self, entry: &Entry) -> Result<Answer, Failure> {
@@ -121,7 +146,7 @@ impl Args {
 }
 
 /// The level file with what was found out in place of what it said before.
-fn with_answer(level: &LevelFile, report: &SolveReport) -> String {
+pub fn with_answer(level: &LevelFile, report: &SolveReport) -> String {
     let mut level = level.clone();
     level.solution = report.length.map(|length| Solution {
         moves: report.moves.clone(),

@@ -3,10 +3,11 @@
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_graph::{Space, Transition, Verdict, any, astar};
+use unsolve_rating::evaluator::{Evaluator, Key};
 use unsolve_rating::{Metrics, PathMetrics, Reference, Sample};
 
-use super::{GraphGame, GraphPuzzle, hint, rate, solve, verify};
-use crate::adapter::{Adapter, Rated};
+use super::{GraphGame, GraphPuzzle, StateGraph, appraise, export, hint, rate, solve, verify};
+use crate::adapter::{Adapter, Appraised, Rated};
 use crate::playing::History;
 use crate::typed::specs;
 use crate::{
@@ -17,6 +18,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     type Puzzle = P;
     type Sample = Sample;
 
+    const OBJECTIVE: &'static str = Evaluator::PRESETS[0];
+    const EVALUATES: bool = true;
+
     fn specs(&self) -> &[ParamSpec] {
         self.specs.get_or_init(specs::<P>)
     }
@@ -25,6 +29,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         let mut names = vec!["score", "elegance"];
         names.extend(Metrics::NAMES);
         names.extend(P::GAME_METRICS);
+        names.extend(Key::ALL.map(Key::name).into_iter().filter(|_| P::EVALUATED));
         names
     }
 
@@ -124,6 +129,22 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         budget: &Budget<'_>,
     ) -> Result<Rated<P::Move>, StopReason> {
         rate::rate::<P>(level, goal, budget)
+    }
+
+    fn appraise(
+        level: &P::Level,
+        evaluator: Option<&Evaluator>,
+        budget: &Budget<'_>,
+    ) -> Result<Appraised<P::Move>, StopReason> {
+        appraise::appraise::<P>(level, evaluator, budget)
+    }
+
+    fn farthest(level: &P::Level, budget: &Budget<'_>) -> Option<P::Level> {
+        appraise::farthest::<P>(level, budget)
+    }
+
+    fn state_graph(level: &P::Level, budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
+        export::state_graph::<P>(level, budget)
     }
 
     fn check_shortest(

@@ -1,5 +1,7 @@
 //! Games of states and moves: what a game adds to its rules, and all it gets for it.
 
+mod appraise;
+mod export;
 mod game;
 mod hint;
 mod rate;
@@ -17,6 +19,7 @@ use unsolve_rating::Reference;
 use crate::{Action, ParamSpec};
 
 pub use crate::generate::{Aim, Reject};
+pub use export::{GraphEdge, GraphState, StateGraph};
 
 /// A puzzle of states and moves.
 ///
@@ -31,6 +34,13 @@ pub trait GraphPuzzle: Puzzle {
 
     /// The names of what [`game_metrics`](Self::game_metrics) measures.
     const GAME_METRICS: &'static [&'static str] = &[];
+
+    /// The tags that tell levels apart in an archive: each combination of them that a shortest
+    /// solution makes use of is a sort of level.
+    const MECHANICS: &'static [&'static str] = &[];
+
+    /// Whether ratings report the evaluator's seven metrics beside the others.
+    const EVALUATED: bool = false;
 
     /// The rules of a level.
     fn machine(level: &Self::Level) -> &Self::Machine;
@@ -103,6 +113,11 @@ pub trait GraphPuzzle: Puzzle {
         _length: Option<u32>,
         _budget: &Budget<'_>,
     ) -> Vec<(&'static str, f64)> {
+        Vec::new()
+    }
+
+    /// What a move makes use of, in the words of the game: `walk`, `flight`.
+    fn tags(_level: &Self::Level, _state: &Self::State, _mv: Self::Move) -> Vec<&'static str> {
         Vec::new()
     }
 

@@ -2,12 +2,41 @@
 
 use unsolve_core::{Band, Budget, StopReason};
 use unsolve_graph::{Outcome, Space, Transition, Verdict, any, astar};
+use unsolve_rating::evaluator::Evaluator;
 use unsolve_rating::{Metrics, PathMetrics};
 
 use super::GraphPuzzle;
+use super::appraise::evaluate;
 use crate::adapter::Rated;
 use crate::numbers::{par, shown, whole_number};
 use crate::{Difficulty, Goal};
+
+/// Why a space is not known.
+pub(super) enum Unexplored {
+    /// It does not fit the limits; in words.
+    TooLarge(String),
+    /// A watcher stopped it.
+    Stopped(StopReason),
+}
+
+/// The whole space of a level, if it fits the limits.
+pub(super) fn explored<'l, P: GraphPuzzle>(
+    level: &'l P::Level,
+    budget: &Budget<'_>,
+) -> Result<Space<'l, P::Machine>, Unexplored> {
+    let states = budget.max_nodes;
+    if P::expected_states(level) > 4.0 * states as f64 {
+        return Err(Unexplored::TooLarge(format!(
+            "the space is not explored: far more than {states} states are expected"
+        )));
+    }
+    Space::explore(P::machine(level), &P::start(level), budget).map_err(|reason| match reason {
+        StopReason::Time | StopReason::Cancelled => Unexplored::Stopped(reason),
+        _ => Unexplored::TooLarge(format!(
+            "the space does not fit {states} states or the memory limit"
+        )),
+    })
+}
 
 /// Rates a level. Fails only if a watcher stops it. Where the space is too large, a solution that
 /// is not proved shortest will do if any is wanted.
@@ -16,30 +45,17 @@ pub(super) fn rate<P: GraphPuzzle>(
     goal: Goal,
     budget: &Budget<'_>,
 ) -> Result<Rated<P::Move>, StopReason> {
-    let machine = P::machine(level);
-    let start = P::start(level);
-    let worth_trying = P::expected_states(level) <= 4.0 * budget.max_nodes as f64;
-    let explored =
-        if worth_trying { Space::explore(machine, &start, budget) } else { Err(StopReason::Nodes) };
-    match explored {
+    match explored::<P>(level, budget) {
         Ok(space) => match Metrics::measure_within(&space, P::REVERSIBLE, budget)? {
             Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),
             None => Ok(Rated::unsolvable()),
         },
-        Err(reason @ (StopReason::Time | StopReason::Cancelled)) => Err(reason),
-        Err(_) => {
-            let states = budget.max_nodes;
-            let size = if worth_trying {
-                format!("the space does not fit {states} states or the memory limit")
-            } else {
-                format!("the space is not explored: far more than {states} states are expected")
-            };
-            estimated::<P>(level, goal, &size, budget)
-        }
+        Err(Unexplored::Stopped(reason)) => Err(reason),
+        Err(Unexplored::TooLarge(size)) => estimated::<P>(level, goal, &size, budget),
     }
 }
 
-fn exact<P: GraphPuzzle>(
+pub(super) fn exact<P: GraphPuzzle>(
     level: &P::Level,
     space: &Space<'_, P::Machine>,
     metrics: &Metrics,
@@ -50,6 +66,11 @@ fn exact<P: GraphPuzzle>(
     let elegance = reference.elegance(metrics);
     let mut named = metrics.named();
     named.extend(P::game_metrics(level, Some(metrics.length), budget));
+    if P::EVALUATED {
+        let numbers = evaluate::<P>(level, space, &Evaluator::default());
+        let numbers = numbers.into_iter().flat_map(|evaluation| evaluation.metrics);
+        named.extend(numbers.map(|(key, value)| (key.name(), value)));
+    }
     let mut shown = shown(&named);
     let counts = &metrics.counts;
     for (name, count) in [

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
-use unsolve_graph::{Outcome, Space, UNREACHABLE, Verdict, any, astar};
+use unsolve_graph::{Different, Outcome, Space, UNREACHABLE, Verdict, any, astar};
 use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
@@ -70,17 +70,20 @@ fn whole<P: GraphPuzzle>(
     max_depth: u32,
 ) -> Whole {
     let json = |path: &[P::Move]| path.iter().map(move_json::<P>).collect::<Vec<Value>>();
+    let wanted =
+        Different { most: request.max_solutions, edits: request.max_edits, longest: max_depth };
     let mistakes = space.is_live(0).then(|| Mistakes::along(space, &space.corridor()));
     let dead_states = (0..space.len() as u32).filter(|&id| !space.is_live(id)).count();
     Whole {
-        solutions: solutions::<P>(space, request, max_depth)
-            .iter()
-            .map(|path| json(path))
-            .collect(),
-        dead_ends: dead_ends::<P>(space, request)
+        solutions: space.solutions(wanted).iter().map(|path| json(path)).collect(),
+        dead_ends: space
+            .ways_to_lose(wanted)
             .into_iter()
             .map(|(path, depth)| DeadEndReport { moves: json(&path), depth })
             .collect(),
+        last_moves: Some(space.last_moves().len() as u64),
+        dead_end_moves: Some(space.dead_ends().len() as u64),
+        losing_moves: Some(space.losing_moves() as u64),
         states: space.len() as u64,
         dead_states: dead_states as u64,
         states_by_distance: by_distance(space.distances()),
@@ -108,81 +111,6 @@ fn distances<P: GraphPuzzle>(level: &P::Level, space: &Space<'_, P::Machine>) ->
         .collect()
 }
 
-/// A shortest path for each move into a goal, shortest first, near-duplicates removed.
-fn solutions<P: GraphPuzzle>(
-    space: &Space<'_, P::Machine>,
-    request: &SolveRequest,
-    max_depth: u32,
-) -> Vec<Vec<P::Move>> {
-    let mut ways = Vec::new();
-    for from in 0..space.len() as u32 {
-        let mut into: Vec<u32> = space.targets(from).to_vec();
-        into.sort_unstable();
-        into.dedup();
-        for goal in into.into_iter().filter(|&to| space.distance(to) == Some(0)) {
-            let mut way = space.way_to(from);
-            way.push(goal);
-            ways.push(way);
-        }
-    }
-    ways.retain(|way| way.len() <= max_depth as usize);
-    ways.sort_by_key(Vec::len);
-    different(ways.iter().map(|way| space.path_through(way)), request)
-}
-
-/// Shortest paths to moves that lose, earliest first, near-duplicates removed.
-fn dead_ends<P: GraphPuzzle>(
-    space: &Space<'_, P::Machine>,
-    request: &SolveRequest,
-) -> Vec<(Vec<P::Move>, u32)> {
-    let mut ends: Vec<(Vec<u32>, u32)> = Vec::new();
-    for end in space.dead_ends() {
-        let mut way = space.way_to(end.from);
-        way.push(end.to);
-        ends.push((way, end.depth));
-    }
-    ends.sort_by_key(|(way, _)| way.len());
-    let mut kept: Vec<(Vec<P::Move>, u32)> = Vec::new();
-    for (way, depth) in ends {
-        if kept.len() >= request.max_solutions {
-            break;
-        }
-        let path = space.path_through(&way);
-        if kept.iter().all(|(known, _)| edits(known, &path) > request.max_edits) {
-            kept.push((path, depth));
-        }
-    }
-    kept
-}
-
-/// The first paths that differ from all before them by more than the allowed edits.
-fn different<M: Eq>(paths: impl Iterator<Item = Vec<M>>, request: &SolveRequest) -> Vec<Vec<M>> {
-    let mut kept: Vec<Vec<M>> = Vec::new();
-    for path in paths {
-        if kept.len() >= request.max_solutions {
-            break;
-        }
-        if kept.iter().all(|known| edits(known, &path) > request.max_edits) {
-            kept.push(path);
-        }
-    }
-    kept
-}
-
-/// The fewest insertions, removals and replacements between two paths (Levenshtein).
-fn edits<M: Eq>(a: &[M], b: &[M]) -> usize {
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.iter().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, y) in b.iter().enumerate() {
-            let replaced = diagonal + usize::from(x != y);
-            diagonal = row[j + 1];
-            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[b.len()]
-}
-
 /// Whether the caller wants no more.
 fn stopped<M>(verdict: &Verdict<M>) -> bool {
     matches!(verdict, Verdict::Truncated(reason) if !ran_out(*reason))
@@ -191,16 +119,4 @@ fn stopped<M>(verdict: &Verdict<M>) -> bool {
 /// Whether a limit stopped the search, as opposed to the caller.
 pub(super) fn ran_out(reason: StopReason) -> bool {
     !matches!(reason, StopReason::Time | StopReason::Cancelled)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::edits;
-
-    #[test]
-    fn edits_are_levenshtein() {
-        assert_eq!(edits(b"kitten", b"sitting"), 3);
-        assert_eq!(edits(b"", b"abc"), 3);
-        assert_eq!(edits(b"abc", b"abc"), 0);
-    }
 }

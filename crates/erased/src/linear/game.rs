@@ -4,13 +4,14 @@ use serde_json::Value;
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_linear::LinearError;
 use unsolve_rating::Reference;
+use unsolve_rating::evaluator::Evaluator;
 
 use super::algebra::Algebra;
 use super::metrics::LinearMetrics;
 use super::position::Position;
 use super::solve::{Verdict, find};
 use super::{LinearGame, LinearPuzzle, hint, rate, solve, verify};
-use crate::adapter::{Adapter, Rated};
+use crate::adapter::{Adapter, Appraised, Rated};
 use crate::playing::History;
 use crate::typed::specs;
 use crate::{
@@ -26,6 +27,9 @@ pub struct Sample {
 impl<P: LinearPuzzle> Adapter for LinearGame<P> {
     type Puzzle = P;
     type Sample = Sample;
+
+    const OBJECTIVE: &'static str = "difficulty";
+    const EVALUATES: bool = false;
 
     fn specs(&self) -> &[ParamSpec] {
         self.specs.get_or_init(specs::<P>)
@@ -127,6 +131,17 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         budget: &Budget<'_>,
     ) -> Result<Rated<P::Move>, StopReason> {
         rate::rate::<P>(level, goal, budget)
+    }
+
+    fn appraise(
+        level: &P::Level,
+        _evaluator: Option<&Evaluator>,
+        budget: &Budget<'_>,
+    ) -> Result<Appraised<P::Move>, StopReason> {
+        let rated = rate::rate::<P>(level, Goal::Optimal, budget)?;
+        let solution = rated.solution.as_ref().map(|(moves, _)| moves.as_slice());
+        let mechanics = solution.map(|moves| P::mechanics(level, moves)).unwrap_or_default();
+        Ok(Appraised { rated, evaluation: None, mechanics })
     }
 
     fn check_shortest(

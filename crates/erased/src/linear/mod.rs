@@ -51,6 +51,10 @@ pub trait LinearPuzzle: Puzzle<State: Hash> {
     /// The names of what [`game_metrics`](Self::game_metrics) measures.
     const GAME_METRICS: &'static [&'static str] = &[];
 
+    /// What tells levels apart in an archive: each combination that a solution makes use of is a
+    /// sort of level.
+    const MECHANICS: &'static [&'static str] = &[];
+
     /// The number of values a cell can have.
     fn modulus(level: &Self::Level) -> Modulus;
 
@@ -100,6 +104,11 @@ pub trait LinearPuzzle: Puzzle<State: Hash> {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Self::Level>, Reject>;
+
+    /// Those of [`MECHANICS`](Self::MECHANICS) that a solution makes use of.
+    fn mechanics(_level: &Self::Level, _solution: &[Self::Move]) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// Refuses a candidate that is solvable but not worth playing.
     fn gate(_level: &Self::Level, _solution: &[Self::Move]) -> Result<(), Reject> {

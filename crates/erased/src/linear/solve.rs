@@ -180,6 +180,9 @@ fn whole<P: LinearPuzzle>(
     Some(Whole {
         solutions: all.iter().take(request.max_solutions).map(json).collect(),
         dead_ends: Vec::new(),
+        last_moves: None,
+        dead_end_moves: None,
+        losing_moves: None,
         states: u64::try_from(algebra.reachable()?).ok()?,
         dead_states: 0,
         states_by_distance: Vec::new(),

@@ -1,6 +1,6 @@
-//! Changing levels by hand and at random.
+//! Changing levels by hand.
 
-use unsolve_core::{Brush, Edit, EditError, Paint, Stream, symbol};
+use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint, symbol};
 
 use super::board::{Cell, Level};
 use super::setup::{MAX_SIDE, Setup, rules, setup, validate};
@@ -14,20 +14,31 @@ pub(super) fn brushes(level: &Level) -> Vec<Brush> {
         id: format!("color-{color}"),
         name: format!("Colour {}", symbol(color)),
         paint: Paint::Piece(color),
+        kind: BrushKind::Tile,
     };
     let mut brushes: Vec<Brush> = (0..level.colors()).map(color).collect();
     let special = [
-        ("power", "Power cell, or no longer", Paint::Accent),
-        ("lock", "Lock, one click longer each time", Paint::Ink),
-        ("open", "No lock", Paint::Surface),
-        ("click", "Take a click back: still solvable", Paint::Line),
+        ("power", "Power cell, or no longer", Paint::Accent, BrushKind::Piece),
+        ("lock", "Lock, one click longer each time", Paint::Ink, BrushKind::Piece),
+        ("open", "No lock", Paint::Surface, BrushKind::Tool),
+        ("click", "Take a click back: still solvable", Paint::Line, BrushKind::Tool),
     ];
-    brushes.extend(special.map(|(id, name, paint)| Brush {
+    brushes.extend(special.map(|(id, name, paint, kind)| Brush {
         id: id.to_owned(),
         name: name.to_owned(),
         paint,
+        kind,
     }));
     brushes
+}
+
+/// The ids of the brushes that paint what a place shows.
+pub(super) fn shown(level: &Level, [row, column]: [usize; 2]) -> Vec<String> {
+    let Some(cell) = level.cell(row, column) else { return Vec::new() };
+    let color = format!("color-{}", level.start.colors[usize::from(cell)]);
+    let power = level.is_power(cell).then(|| "power".to_owned());
+    let lock = (level.start.lock(cell) > 0).then(|| "lock".to_owned());
+    [Some(color), power, lock].into_iter().flatten().collect()
 }
 
 /// Makes one change.
@@ -72,7 +83,7 @@ fn paint(level: &Level, brush: &str, cell: Cell) -> Result<Level, EditError> {
 }
 
 /// Locks a cell for so many clicks; 0 opens it.
-fn set_lock(level: &mut Level, cell: Cell, turns: u8) {
+pub(super) fn set_lock(level: &mut Level, cell: Cell, turns: u8) {
     let locks = &mut level.start.locks;
     locks.retain(|&(other, _)| other != cell);
     if turns > 0 {
@@ -82,7 +93,7 @@ fn set_lock(level: &mut Level, cell: Cell, turns: u8) {
 }
 
 /// Takes a click back as if nothing were locked.
-fn unclick(level: &mut Level, cell: Cell) {
+pub(super) fn unclick(level: &mut Level, cell: Cell) {
     let colors = level.colors();
     let reached: Vec<Cell> = level.reach(cell).collect();
     for cell in reached {
@@ -121,25 +132,4 @@ fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, 
         new.cells.push(cells);
     }
     validate(new, rules(level)).map_err(|error| EditError(error.to_string()))
-}
-
-/// A neighbour of a level: mostly a click taken back, which keeps it solvable.
-pub(super) fn mutate(level: &Level, stream: &mut Stream) -> Level {
-    let mut mutated = level.clone();
-    let cell = stream.below(level.cells()) as Cell;
-    let index = usize::from(cell);
-    match stream.below(8) {
-        0 => mutated.power[index] = !mutated.power[index],
-        1 => {
-            let turns = if level.start.lock(cell) > 0 { 0 } else { 1 + stream.below(3) as u8 };
-            set_lock(&mut mutated, cell, turns);
-        }
-        2 => {
-            let step = 1 + stream.below(usize::from(level.colors()) - 1) as u8;
-            let color = &mut mutated.start.colors[index];
-            *color = (*color + step) % level.colors();
-        }
-        _ => unclick(&mut mutated, cell),
-    }
-    mutated
 }

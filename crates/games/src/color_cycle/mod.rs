@@ -3,6 +3,7 @@
 
 mod actions;
 mod board;
+mod breed;
 mod draw;
 mod edit;
 mod generate;
@@ -20,7 +21,7 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError, Notation,
+    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError, Notation,
     ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
 use unsolve_erased::linear::{Aim, Reject};
@@ -234,12 +235,33 @@ impl Puzzle for ColorCycle {
         edit::edit(level, edit)
     }
 
-    fn mutate(level: &Level, stream: &mut Stream) -> Level {
-        edit::mutate(level, stream)
+    fn places(level: &Level) -> [usize; 2] {
+        [level.height(), level.width()]
+    }
+
+    fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
+        edit::shown(level, place)
+    }
+
+    fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+        breed::mutate(level, freedom, stream)
+    }
+
+    fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
+        breed::cross(a, b, stream)
+    }
+
+    fn twin(level: &Level) -> Vec<u8> {
+        breed::twin(level)
+    }
+
+    fn simpler(level: &Level) -> Vec<Level> {
+        breed::simpler(level)
     }
 }
 
 impl LinearPuzzle for ColorCycle {
+    const MECHANICS: &'static [&'static str] = breed::MECHANICS;
     const GAME_METRICS: &'static [&'static str] = metrics::NAMES;
 
     fn modulus(level: &Level) -> Modulus {
@@ -301,6 +323,10 @@ impl LinearPuzzle for ColorCycle {
         _budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
         generate::reverse(params, aim, stream).map(|level| vec![level])
+    }
+
+    fn mechanics(level: &Level, solution: &[Click]) -> Vec<&'static str> {
+        breed::mechanics(level, solution)
     }
 
     fn gate(level: &Level, solution: &[Click]) -> Result<(), Reject> {

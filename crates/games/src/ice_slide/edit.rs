@@ -1,6 +1,6 @@
-//! Changing levels, by hand and by chance. What comes out is always legal.
+//! Changing levels by hand. What comes out is always legal.
 
-use unsolve_core::{Brush, Edit, EditError, Paint, Stream};
+use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint};
 
 use super::board::{Board, Cell};
 use super::machine::{Blocks, Ice, MAX_BLOCKS};
@@ -17,21 +17,30 @@ enum Tool {
 
 /// What a designer can paint with: walls, ice, every block and goal, and one block more.
 pub(super) fn brushes(level: &Level) -> Vec<Brush> {
-    let brush = |id: String, name: String, paint| Brush { id, name, paint };
+    let brush = |id: String, name: String, paint, kind| Brush { id, name, paint, kind };
     let mut brushes = vec![
-        brush("wall".to_owned(), "Wall".to_owned(), Paint::Wall),
-        brush("ice".to_owned(), "Ice".to_owned(), Paint::Surface),
+        brush("wall".to_owned(), "Wall".to_owned(), Paint::Wall, BrushKind::Tile),
+        brush("ice".to_owned(), "Ice".to_owned(), Paint::Surface, BrushKind::Tile),
     ];
     let blocks = level.ice().blocks();
     for block in 0..(blocks + 1).min(MAX_BLOCKS) {
-        let paint = Paint::Piece(block as u8);
+        let (paint, kind) = (Paint::Piece(block as u8), BrushKind::Single);
         let name = letter(block);
-        brushes.push(brush(format!("block-{block}"), format!("Block {name}"), paint));
+        brushes.push(brush(format!("block-{block}"), format!("Block {name}"), paint, kind));
         if block < blocks {
-            brushes.push(brush(format!("goal-{block}"), format!("Goal of {name}"), paint));
+            brushes.push(brush(format!("goal-{block}"), format!("Goal of {name}"), paint, kind));
         }
     }
     brushes
+}
+
+/// The ids of the brushes that paint what a place shows.
+pub(super) fn shown(level: &Level, [row, column]: [usize; 2]) -> Vec<String> {
+    let Some(cell) = level.board().cell(row, column) else { return Vec::new() };
+    let ground = if level.board().is_wall(cell) { "wall" } else { "ice" };
+    let goal = level.ice().goals().on(cell).map(|goal| format!("goal-{goal}"));
+    let block = level.start().on(cell).map(|block| format!("block-{block}"));
+    [Some(ground.to_owned()), goal, block].into_iter().flatten().collect()
 }
 
 fn tool(level: &Level, id: &str) -> Result<Tool, EditError> {
@@ -82,7 +91,7 @@ fn paint(level: &Level, tool: Tool, cell: Cell) -> Result<Level, EditError> {
 }
 
 /// What stands on a cell, in words.
-fn taken(level: &Level, cell: Cell) -> Option<String> {
+pub(super) fn taken(level: &Level, cell: Cell) -> Option<String> {
     let block = level.start().on(cell).map(|block| format!("block {}", letter(block)));
     block.or_else(|| {
         let goal = level.ice().goals().on(cell)?;
@@ -114,7 +123,7 @@ fn melt(level: &Level, cell: Cell) -> Result<Level, EditError> {
 }
 
 /// Moves a block, or adds one on a goal of its own; blocks that meet change places.
-fn place_block(level: &Level, block: usize, cell: Cell) -> Level {
+pub(super) fn place_block(level: &Level, block: usize, cell: Cell) -> Level {
     let board = level.board().with(cell, false);
     let (start, goals) = (level.start(), level.ice().goals());
     if block < level.ice().blocks() {
@@ -135,7 +144,7 @@ fn free_goal(level: &Level, cell: Cell) -> Option<Cell> {
     level.board().ice().find(|&free| free != cell && level.ice().goals().on(free).is_none())
 }
 
-fn place_goal(level: &Level, goal: usize, cell: Cell) -> Level {
+pub(super) fn place_goal(level: &Level, goal: usize, cell: Cell) -> Level {
     let board = level.board().with(cell, false);
     let goals = swapped(level.ice().goals(), goal, cell);
     Level::new(Ice::new(board, goals), level.start())
@@ -179,56 +188,4 @@ fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, 
     let goals = moved(level.ice().goals(), "goal of")?;
     let start = moved(level.start(), "block")?;
     Ok(Level::new(Ice::new(Board::new(width, walls), goals), start))
-}
-
-/// A legal neighbour of a level: a wall more, less or elsewhere, or a goal or block elsewhere.
-pub(super) fn mutate(level: &Level, stream: &mut Stream) -> Level {
-    let mut changes: [Change; 5] = [add_wall, remove_wall, move_wall, move_goal, move_block];
-    stream.shuffle(&mut changes);
-    let changed = changes.into_iter().find_map(|change| change(level, stream));
-    changed.unwrap_or_else(|| level.clone())
-}
-
-/// A change of a level, if there is room for it.
-type Change = fn(&Level, &mut Stream) -> Option<Level>;
-
-/// Cells with nothing on them.
-fn bare(level: &Level) -> Vec<Cell> {
-    level.board().ice().filter(|&cell| taken(level, cell).is_none()).collect()
-}
-
-fn add_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
-    let &cell = stream.pick(&bare(level))?;
-    Some(level.on(level.board().with(cell, true)))
-}
-
-fn remove_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
-    let walls: Vec<Cell> = level.board().walls().collect();
-    let &cell = stream.pick(&walls)?;
-    Some(level.on(level.board().with(cell, false)))
-}
-
-fn move_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
-    let added = add_wall(level, stream)?;
-    let walls: Vec<Cell> = level.board().walls().collect();
-    let &cell = stream.pick(&walls)?;
-    Some(added.on(added.board().with(cell, false)))
-}
-
-fn move_goal(level: &Level, stream: &mut Stream) -> Option<Level> {
-    let goals = level.ice().goals();
-    let rests: Vec<Cell> = level
-        .board()
-        .ice()
-        .filter(|&cell| level.board().is_rest(cell) && goals.on(cell).is_none())
-        .collect();
-    let &cell = stream.pick(&rests)?;
-    Some(place_goal(level, stream.below(level.ice().blocks()), cell))
-}
-
-fn move_block(level: &Level, stream: &mut Stream) -> Option<Level> {
-    let free: Vec<Cell> =
-        level.board().ice().filter(|&cell| level.start().on(cell).is_none()).collect();
-    let &cell = stream.pick(&free)?;
-    Some(place_block(level, stream.below(level.ice().blocks()), cell))
 }

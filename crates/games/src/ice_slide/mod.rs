@@ -1,6 +1,7 @@
 //! Ice Slide: blocks slide over ice until something stops them, and must rest on their goals.
 
 mod board;
+mod breed;
 mod draw;
 mod edit;
 mod generate;
@@ -17,7 +18,7 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Info, Invalid, Lane, Method, MoveError, Notation,
+    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError, Notation,
     Puzzle, ReadError, Scene, Stream, TextBoard,
 };
 use unsolve_erased::graph::{Aim, Reject};
@@ -171,8 +172,28 @@ impl Puzzle for IceSlide {
         edit::edit(level, edit)
     }
 
-    fn mutate(level: &Level, stream: &mut Stream) -> Level {
-        edit::mutate(level, stream)
+    fn places(level: &Level) -> [usize; 2] {
+        [level.board().height(), level.board().width()]
+    }
+
+    fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
+        edit::shown(level, place)
+    }
+
+    fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+        breed::mutate(level, freedom, stream)
+    }
+
+    fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
+        breed::cross(a, b, stream)
+    }
+
+    fn twin(level: &Level) -> Vec<u8> {
+        breed::twin(level)
+    }
+
+    fn simpler(level: &Level) -> Vec<Level> {
+        breed::simpler(level)
     }
 }
 
@@ -180,6 +201,8 @@ impl GraphPuzzle for IceSlide {
     type Machine = Ice;
 
     const GAME_METRICS: &'static [&'static str] = &["walls", "stops", "unused_walls"];
+
+    const MECHANICS: &'static [&'static str] = &["block", "leave", "pass"];
 
     fn machine(level: &Level) -> &Ice {
         level.ice()
@@ -220,6 +243,10 @@ impl GraphPuzzle for IceSlide {
         budget: &Budget<'_>,
     ) -> Vec<(&'static str, f64)> {
         walls::metrics(level, length, budget)
+    }
+
+    fn tags(level: &Level, state: &Blocks, mv: Push) -> Vec<&'static str> {
+        breed::tags(level, *state, mv)
     }
 
     fn reason(level: &Level, state: &Blocks, mv: Push) -> Option<String> {

@@ -1,6 +1,6 @@
 //! What is refused, and what the games say in words.
 
-use unsolve_core::{Edit, Puzzle, Stream};
+use unsolve_core::{Edit, Freedom, Puzzle, Stream};
 use unsolve_erased::GraphPuzzle;
 use unsolve_games::ball_sort::{self, BallSort};
 use unsolve_games::water_sort::{self, WaterSort};
@@ -69,7 +69,7 @@ fn mutation_exchanges_two_units<P: Sorting>() {
         let mut stream = Stream::new("mutate", i as u64);
         let tubes = SMALL[i % SMALL.len()].arrangement(&mut stream);
         let level = level::<P>(SMALL[i % SMALL.len()].capacity, &tubes);
-        let mutated = P::mutate(&level, &mut stream);
+        let mutated = P::mutate(&level, &Freedom::default(), &mut stream).expect("two colours");
         let after = P::setup(&mutated, &P::start(&mutated)).tubes;
         let differ = tubes.concat().iter().zip(after.concat()).filter(|(a, b)| **a != *b).count();
         assert_eq!(differ, 2, "{tubes:?} {after:?}");

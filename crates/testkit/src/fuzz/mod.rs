@@ -8,7 +8,7 @@ mod mutate;
 mod nasty;
 
 use serde_json::{Map, Value};
-use unsolve_core::{Budget, Edit};
+use unsolve_core::{Budget, Edit, Freedom};
 use unsolve_create::Target;
 use unsolve_erased::{Game, GenerateRequest, LevelFile, SolveRequest};
 
@@ -156,5 +156,5 @@ fn usable(game: &dyn Game, level: &LevelFile) -> Lawful {
     }
     report.moves.iter().try_for_each(|mv| session.play(mv).map(drop))?;
     game.brushes(level)?;
-    Ok(game.check(&game.mutate(level, "fuzz", 0)?)?)
+    Ok(game.check(&game.mutate(level, &Freedom::default(), "fuzz", 0)?)?)
 }

@@ -1,6 +1,6 @@
 //! Edits and mutations.
 
-use unsolve_core::{Edit, Stream};
+use unsolve_core::{Edit, Freedom, Stream};
 use unsolve_erased::{Game, LevelFile};
 
 use crate::sample::{instances, levels};
@@ -52,14 +52,15 @@ fn claims_nothing(level: &LevelFile) -> Lawful {
 
 /// A mutation is legal, the same for the same seed and number, and often another level.
 pub fn mutations_are_legal(game: &dyn Game) -> Lawful {
+    let freedom = Freedom::default();
     for level in levels(game, instances(2, 20))? {
         let mut now = level;
         let mut changed = 0;
         for number in 0..100 {
-            let mutated = game.mutate(&now, "mutations", number)?;
+            let mutated = game.mutate(&now, &freedom, "mutations", number)?;
             game.check(&mutated).map_err(|error| Breach::from(error).at(mutated.to_line()))?;
             claims_nothing(&mutated)?;
-            let again = game.mutate(&now, "mutations", number)?;
+            let again = game.mutate(&now, &freedom, "mutations", number)?;
             ensure(again == mutated, || format!("number {number} gives two levels"))?;
             changed += u32::from(mutated.state != now.state);
             now = mutated;

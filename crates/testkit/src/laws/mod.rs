@@ -1,5 +1,6 @@
 //! Laws on everything a front end sees.
 
+mod creating;
 mod editing;
 mod files;
 mod making;
@@ -13,6 +14,9 @@ use unsolve_erased::Game;
 
 use crate::Lawful;
 
+pub use creating::{
+    creations_are_reproducible, simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,
+};
 pub use editing::{edits_are_legal, mutations_are_legal};
 pub use files::{json_round_trip, notation_round_trip, states_fit_their_schema};
 pub use making::{

@@ -13,6 +13,7 @@ impl<G: SortingGame> GraphPuzzle for Sorting<G> {
     type Machine = G::Rules;
 
     const GAME_METRICS: &'static [&'static str] = crate::METRICS;
+    const MECHANICS: &'static [&'static str] = &["break", "split", "unpack"];
 
     fn machine(level: &Level<G::Rules>) -> &G::Rules {
         &level.rules
@@ -80,6 +81,10 @@ impl<G: SortingGame> GraphPuzzle for Sorting<G> {
         _budget: &Budget<'_>,
     ) -> Vec<(&'static str, f64)> {
         crate::metrics(&level.board(), length)
+    }
+
+    fn tags(level: &Level<G::Rules>, state: &Tubes, mv: Move<G>) -> Vec<&'static str> {
+        crate::tags(level.rules.shape(), state, mv)
     }
 
     fn reason(level: &Level<G::Rules>, state: &Tubes, mv: Move<G>) -> Option<String> {

@@ -1,8 +1,8 @@
 //! Files, notations, pictures and edits.
 
 use unsolve_core::{
-    Band, Brush, Edit, EditError, Effect, Info, Invalid, MoveError, ParamError, Puzzle, ReadError,
-    Scene, Stream, TextBoard,
+    Band, Brush, Edit, EditError, Effect, Freedom, Info, Invalid, MoveError, ParamError, Puzzle,
+    ReadError, Scene, Stream, TextBoard, symbol,
 };
 
 use super::{Level, Move, Sorting, SortingGame, SortingRules, SortingVariant};
@@ -114,7 +114,33 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
         Ok(Level::of(edited, level.rules.variant()))
     }
 
-    fn mutate(level: &Self::Level, stream: &mut Stream) -> Self::Level {
-        Level::of(crate::mutate(&level.board(), stream), level.rules.variant())
+    fn places(level: &Self::Level) -> [usize; 2] {
+        let shape = level.rules.shape();
+        [shape.tubes(), shape.capacity()]
+    }
+
+    fn shown(level: &Self::Level, [tube, height]: [usize; 2]) -> Vec<String> {
+        let units = level.board().contents();
+        let unit = units.get(tube).and_then(|tube| tube.get(height));
+        unit.map(|&colour| symbol(colour).to_string()).into_iter().collect()
+    }
+
+    fn mutate(level: &Self::Level, freedom: &Freedom, stream: &mut Stream) -> Option<Self::Level> {
+        crate::mutate(&level.board(), freedom, stream)
+            .map(|board| Level::of(board, level.rules.variant()))
+    }
+
+    fn cross(a: &Self::Level, b: &Self::Level, stream: &mut Stream) -> Option<Self::Level> {
+        crate::cross(&a.board(), &b.board(), stream)
+            .map(|board| Level::of(board, a.rules.variant()))
+    }
+
+    fn twin(level: &Self::Level) -> Vec<u8> {
+        crate::twin(&level.board())
+    }
+
+    fn simpler(level: &Self::Level) -> Vec<Self::Level> {
+        let simpler = crate::simpler(&level.board());
+        simpler.map(|board| Level::of(board, level.rules.variant())).into_iter().collect()
     }
 }

@@ -3,7 +3,7 @@
 use super::Space;
 use crate::Transition;
 
-/// A move from a state that can still be won to one that can't.
+/// A move from a state that can still be won to one that can't, but where play goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DeadEnd {
     /// The state before the move.
@@ -21,7 +21,7 @@ impl<P: Transition> Space<'_, P> {
         let depths = self.dead_depths();
         let mut ends = Vec::new();
         for from in (0..self.len() as u32).filter(|&id| self.is_live(id)) {
-            for &to in self.targets(from).iter().filter(|&&to| !self.is_live(to)) {
+            for &to in self.targets(from).iter().filter(|&&to| depths[to as usize] > 0) {
                 let end = DeadEnd { from, to, depth: depths[to as usize] };
                 let earlier = ends.iter().rev().take_while(|end: &&DeadEnd| end.from == from);
                 if !earlier.into_iter().any(|known| known.to == to) {
@@ -32,15 +32,22 @@ impl<P: Transition> Space<'_, P> {
         ends
     }
 
+    /// Moves from states that can still be won after which play is over.
+    #[must_use]
+    pub fn losing_moves(&self) -> usize {
+        let live = (0..self.len() as u32).filter(|&id| self.is_live(id));
+        live.flat_map(|id| self.targets(id)).filter(|&&to| self.is_over(to)).count()
+    }
+
     /// For each dead state the most different dead states that one walk from it can visit, itself
-    /// included; 0 for live ones.
+    /// included; 0 for live ones and where play is over.
     ///
     /// Within a strongly connected part a walk can visit every state, and between the parts it
     /// can't return: so it is the heaviest path through the parts.
     #[must_use]
     pub fn dead_depths(&self) -> Vec<u32> {
         let mut depths = vec![0u32; self.len()];
-        for part in self.parts(|id| !self.is_live(id)).iter() {
+        for part in self.parts(|id| !self.is_live(id) && !self.is_over(id)).iter() {
             let beyond = part
                 .iter()
                 .flat_map(|&id| self.targets(id))

@@ -8,6 +8,7 @@
 mod counts;
 mod dead;
 mod parts;
+mod ways;
 
 use std::collections::VecDeque;
 
@@ -20,6 +21,7 @@ use crate::{POLL_EVERY, Transition};
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
 pub use parts::Parts;
+pub use ways::Different;
 
 /// Bytes kept for each state beside itself: offset, parent, distance and visible heuristic, and
 /// an offset of the edges turned round.
@@ -248,6 +250,13 @@ impl<'p, P: Transition> Space<'p, P> {
     #[must_use]
     pub fn is_live(&self, id: u32) -> bool {
         self.distances[id as usize] != UNREACHABLE
+    }
+
+    /// Whether play is over at this state, and lost.
+    #[must_use]
+    pub fn is_over(&self, id: u32) -> bool {
+        let stuck = self.targets(id).is_empty() && !self.is_live(id);
+        stuck && self.puzzle.is_over(&self.store.get(id))
     }
 
     /// [`Transition::visible`] of a state.

@@ -20,7 +20,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::watch::{CANDIDATE_NODES, Clock};
 use crate::{files, input, text};
-use sink::Sink;
+pub use sink::Sink;
 
 const EXAMPLES: &str = "\
 Examples:

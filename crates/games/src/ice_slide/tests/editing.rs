@@ -1,6 +1,6 @@
 //! Edits and mutations end in legal levels.
 
-use unsolve_core::{Edit, Puzzle, Stream};
+use unsolve_core::{Edit, Freedom, Puzzle, Stream};
 
 use super::{level, random_level};
 use crate::ice_slide::{IceSlide, Level, Variant};
@@ -65,9 +65,9 @@ fn a_board_grows_and_shrinks_on_each_side() {
 fn mutations_are_legal_and_nearly_always_change_something() {
     let mut stream = Stream::new("mutate", 0);
     let mut level = random_level(&mut stream, [6, 6], 3, 0.2).expect("there is room");
-    let mut same = 0;
+    let (mut same, freedom) = (0, Freedom::default());
     for _ in 0..2_000 {
-        let mutant = IceSlide::mutate(&level, &mut stream);
+        let mutant = IceSlide::mutate(&level, &freedom, &mut stream).expect("there is room");
         let setup = IceSlide::setup(&mutant, &mutant.start());
         same += usize::from(setup == IceSlide::setup(&level, &level.start()));
         level = IceSlide::validate(setup, Variant::default()).expect("a mutant is legal");
@@ -80,6 +80,7 @@ fn a_board_without_room_mutates_too() {
     let mut stream = Stream::new("full", 0);
     let full = level("A##\n###\n##a\n");
     for _ in 0..50 {
-        IceSlide::mutate(&full, &mut stream);
+        let mutant = IceSlide::mutate(&full, &Freedom::default(), &mut stream);
+        assert!(mutant.is_some_and(|mutant| mutant.board().walls().count() <= 7));
     }
 }

@@ -1,0 +1,115 @@
+//! A creation on paper: stored when it stops, read when it goes on.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+use unsolve_create::{Judged, Kept, Snapshot, Tally};
+
+use super::run::file;
+use super::workshop::Known;
+use crate::adapter::{Adapter, Level, Move};
+use crate::typed::{level_file, load, read_moves};
+use crate::{CreateRequest, GenerateError, LevelFile};
+
+/// The value of `format`.
+const FORMAT: &str = "unsolve/creation@1";
+
+/// All that a creation knows.
+#[derive(Serialize, Deserialize)]
+struct Memory {
+    format: String,
+    /// The request and the base it belongs to.
+    origin: Value,
+    steps: u64,
+    dropped: Tally,
+    kept: Vec<LevelFile>,
+    current: Vec<LevelFile>,
+    counts: Vec<u32>,
+    /// Fingerprints in hexadecimal digits.
+    seen: Vec<String>,
+}
+
+/// What a creation follows from: all options and the base. How many levels are shown or steps made
+/// does not matter.
+pub(super) fn base_of<A: Adapter>(request: &CreateRequest, base: &Level<A>) -> Value {
+    let mut options = serde_json::to_value(request).unwrap_or_default();
+    if let Some(options) = options.as_object_mut() {
+        options.retain(|name, value| name != "steps" && name != "seed" && !value.is_null());
+    }
+    let LevelFile { state, rules, .. } = level_file::<A::Puzzle>(base);
+    json!({"options": options, "base": {"state": state, "rules": rules}})
+}
+
+pub(super) fn write<A: Adapter>(
+    snapshot: &Snapshot<Level<A>, Known<Move<A>>>,
+    request: &CreateRequest,
+    origin: &Value,
+) -> Value {
+    let files = |kept: &[Kept<Level<A>, Known<Move<A>>>]| {
+        kept.iter().map(|kept| file::<A>(kept, request, &Value::Null)).collect()
+    };
+    let memory = Memory {
+        format: FORMAT.to_owned(),
+        origin: json!({"seed": request.seed, "from": origin}),
+        steps: snapshot.steps,
+        dropped: snapshot.tally.clone(),
+        kept: files(&snapshot.kept),
+        current: files(&snapshot.current),
+        counts: snapshot.counts.clone(),
+        seen: snapshot.seen.iter().map(|print| format!("{print:032x}")).collect(),
+    };
+    serde_json::to_value(memory).unwrap_or_default()
+}
+
+pub(super) fn read<A: Adapter>(
+    memory: &Value,
+    request: &CreateRequest,
+    base: &Level<A>,
+) -> Result<Snapshot<Level<A>, Known<Move<A>>>, GenerateError> {
+    let memory: Memory = serde_path_to_error::deserialize(memory).map_err(|error| wrong(&error))?;
+    if memory.format != FORMAT {
+        return Err(wrong(&format!("format: `{}` is not `{FORMAT}`", memory.format)));
+    }
+    if memory.origin != json!({"seed": request.seed, "from": base_of::<A>(request, base)}) {
+        return Err(wrong(
+            &"it belongs to another base, seed or options: repeat those it was begun with",
+        ));
+    }
+    let kept = |files: Vec<LevelFile>| -> Result<Vec<_>, GenerateError> {
+        files.into_iter().map(|file| remembered::<A>(file)).collect()
+    };
+    let fingerprint = |text: &String| u128::from_str_radix(text, 16).map_err(|error| wrong(&error));
+    Ok(Snapshot {
+        steps: memory.steps,
+        seen: memory.seen.iter().map(fingerprint).collect::<Result<_, _>>()?,
+        tally: memory.dropped,
+        kept: kept(memory.kept)?,
+        current: kept(memory.current)?,
+        counts: memory.counts,
+    })
+}
+
+fn remembered<A: Adapter>(
+    file: LevelFile,
+) -> Result<Kept<Level<A>, Known<Move<A>>>, GenerateError> {
+    let level = load::<A::Puzzle>(&file).map_err(|error| wrong(&error))?;
+    let missing = || wrong(&"a level without its solution, difficulty or origin");
+    let (Some(solution), Some(difficulty), Some(origin)) =
+        (file.solution, file.difficulty, file.origin)
+    else {
+        return Err(missing());
+    };
+    let score = origin.extra.get("objective").and_then(Value::as_f64).ok_or_else(missing)?;
+    let sort = origin.extra.get("sort").and_then(Value::as_str).ok_or_else(missing)?.to_owned();
+    let note = Known {
+        moves: read_moves::<A::Puzzle>(&solution.moves).map_err(|error| wrong(&error))?,
+        optimal: solution.optimal,
+        difficulty,
+        mechanics: file.tags.unwrap_or_default(),
+    };
+    let judged = Judged { score, sort, note };
+    Ok(Kept { step: u64::from(origin.attempt), level, judged })
+}
+
+fn wrong(what: &dyn std::fmt::Display) -> GenerateError {
+    GenerateError::Request(format!("this can't be gone on with: {what}"))
+}

@@ -1,0 +1,179 @@
+//! The levels of one game, varied and judged.
+
+use unsolve_core::{Budget, Freedom, Puzzle, Stream};
+use unsolve_create::{Attempt, Breeder, Judged, Target};
+use unsolve_rating::evaluator::Evaluator;
+
+use super::neighbour;
+use crate::adapter::{Adapter, Appraised, Level, Move};
+use crate::generate::SHORTEST;
+use crate::numbers::rounded;
+use crate::{CreateRequest, Difficulty, GenerateError};
+
+/// The objective that takes the evaluator as the request sets it.
+const EVALUATOR: &str = "evaluator";
+
+/// What makes a level better.
+enum Objective {
+    /// An evaluator's verdict.
+    Evaluator(Evaluator),
+    /// A metric.
+    Metric(String),
+}
+
+/// What is known of a level that was judged.
+#[derive(Clone)]
+pub(super) struct Known<M> {
+    pub moves: Vec<M>,
+    pub optimal: bool,
+    pub difficulty: Difficulty,
+    pub mechanics: Vec<String>,
+}
+
+/// Varies and judges the levels of one game.
+pub(super) struct Workshop<'r, A: Adapter> {
+    request: &'r CreateRequest,
+    objective: Objective,
+    base: Level<A>,
+    /// Whether starts may be moved as far away as they go.
+    moves_starts: bool,
+    budget: Budget<'r>,
+}
+
+impl<'r, A: Adapter> Workshop<'r, A> {
+    pub(super) fn new(
+        request: &'r CreateRequest,
+        base: Level<A>,
+        budget: &Budget<'r>,
+    ) -> Result<Self, GenerateError> {
+        for target in &request.targets {
+            known_metric::<A>(&target.metric)?;
+        }
+        let Freedom { move_pieces, place_pieces, remove_pieces, .. } = request.freedom;
+        Ok(Self {
+            request,
+            objective: objective::<A>(request)?,
+            base,
+            moves_starts: move_pieces && place_pieces && remove_pieces,
+            budget: *budget,
+        })
+    }
+
+    fn evaluator(&self) -> Option<&Evaluator> {
+        match &self.objective {
+            Objective::Evaluator(evaluator) => Some(evaluator),
+            Objective::Metric(_) => None,
+        }
+    }
+
+    /// What a level is worth, or why it is no good.
+    fn weigh(&self, appraised: Appraised<Move<A>>) -> Result<Judged<Known<Move<A>>>, String> {
+        let Appraised { rated, evaluation, mechanics } = appraised;
+        let unsolved =
+            || if rated.unsolvable { "unsolvable" } else { "not solved within the limits" };
+        let (moves, optimal) = rated.solution.ok_or_else(|| unsolved().to_owned())?;
+        let named = |name: &str| rated.named.iter().find(|(known, _)| *known == name);
+        let long_wanted = self.request.targets.iter().any(|target| target.metric == "length");
+        if !long_wanted && moves.len() < SHORTEST as usize {
+            return Err("trivial".to_owned());
+        }
+        for target in &self.request.targets {
+            meets(target, named(&target.metric).map(|&(_, value)| value))?;
+        }
+        let score = match (&self.objective, &evaluation) {
+            (Objective::Evaluator(_), Some(evaluation)) => match &evaluation.discard_reason {
+                Some(reason) => return Err(reason.clone()),
+                None => evaluation.score01,
+            },
+            (Objective::Evaluator(_), None) => return Err("too large to evaluate".to_owned()),
+            (Objective::Metric(metric), _) => {
+                named(metric).map(|&(_, value)| value).ok_or(format!("{metric} not known"))?
+            }
+        };
+        let band = rated.difficulty.band.map_or("unrated", |band| band.name());
+        let mechanics: Vec<String> = mechanics.into_iter().map(str::to_owned).collect();
+        let sort = format!("{band}: {}", mechanics.join("+"));
+        let known = Known { moves, optimal, difficulty: rated.difficulty, mechanics };
+        Ok(Judged { score: rounded(score), sort, note: known })
+    }
+}
+
+impl<A: Adapter> Breeder for Workshop<'_, A> {
+    type Level = Level<A>;
+    type Note = Known<Move<A>>;
+
+    /// A few changes, now and then followed by the start that is farthest from the goal.
+    fn vary(&self, level: &Level<A>, stream: &mut Stream) -> Option<Level<A>> {
+        let freedom = &self.request.freedom;
+        let far = self.moves_starts && stream.chance(self.request.farthest);
+        let changes = 1 + stream.below(self.request.max_changes.max(1) as usize);
+        let mut varied = level.clone();
+        for _ in 0..changes {
+            varied = neighbour::<A::Puzzle>(&self.base, &varied, freedom, stream)?;
+        }
+        let farther = far.then(|| A::farthest(&varied, &self.budget)).flatten();
+        Some(match farther {
+            Some(farther) if freedom.allows::<A::Puzzle>(&self.base, &farther) => farther,
+            _ => varied,
+        })
+    }
+
+    fn cross(&self, a: &Level<A>, b: &Level<A>, stream: &mut Stream) -> Option<Level<A>> {
+        let child = A::Puzzle::cross(a, b, stream)?;
+        self.request.freedom.allows::<A::Puzzle>(&self.base, &child).then_some(child)
+    }
+
+    fn twin(&self, level: &Level<A>) -> Vec<u8> {
+        A::Puzzle::twin(level)
+    }
+
+    fn judge(&self, level: &Level<A>) -> Attempt<Judged<Known<Move<A>>>> {
+        match A::appraise(level, self.evaluator(), &self.budget) {
+            Err(reason) => Attempt::Stopped(reason),
+            Ok(appraised) => match self.weigh(appraised) {
+                Ok(judged) => Attempt::Accepted(judged),
+                Err(reason) => Attempt::Rejected(reason),
+            },
+        }
+    }
+}
+
+fn meets(target: &Target, value: Option<f64>) -> Result<(), String> {
+    match value {
+        Some(value) if target.accepts(value) => Ok(()),
+        Some(value) => Err(target.complaint(value)),
+        None => Err(format!("{} not known", target.metric)),
+    }
+}
+
+fn objective<A: Adapter>(request: &CreateRequest) -> Result<Objective, GenerateError> {
+    let usual = if request.evaluator.is_some() { EVALUATOR } else { A::OBJECTIVE };
+    let name = request.objective.as_deref().unwrap_or(usual);
+    let preset = match name {
+        EVALUATOR => Some(request.evaluator.clone().unwrap_or_default()),
+        name => Evaluator::preset(name),
+    };
+    match preset {
+        Some(evaluator) if A::EVALUATES => Ok(Objective::Evaluator(evaluator)),
+        Some(_) => Err(GenerateError::Request(format!(
+            "objective {name}: this game has no space of states to evaluate; name a metric"
+        ))),
+        None => {
+            let metric = if name == "difficulty" { "score" } else { name };
+            known_metric::<A>(metric)?;
+            Ok(Objective::Metric(metric.to_owned()))
+        }
+    }
+}
+
+fn known_metric<A: Adapter>(name: &str) -> Result<(), GenerateError> {
+    let known = A::metric_names();
+    if known.contains(&name) {
+        return Ok(());
+    }
+    Err(GenerateError::Request(format!(
+        "{name}: no such metric or objective; there are: difficulty, {}, {}",
+        Evaluator::PRESETS.join(", "),
+        known.join(", ")
+    )))
+}

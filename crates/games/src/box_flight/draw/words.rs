@@ -1,0 +1,118 @@
+//! Positions and moves in words.
+
+use crate::box_flight::board::{Board, Cell, Direction};
+use crate::box_flight::level::Level;
+use crate::box_flight::state::{Mode, State, Weight};
+use crate::box_flight::step::{Landing, Push, Step};
+use crate::box_flight::tiles::Tile;
+
+/// A move as a person would say it.
+pub(in crate::box_flight) fn describe_move(level: &Level, state: &State, mv: Direction) -> String {
+    match level.room().step(state, mv) {
+        Some(step) => {
+            let words = step_words(level, state, mv, step);
+            let falls = if level.room().loses(state, mv) { " and fall" } else { "" };
+            format!("{words}{falls}")
+        }
+        None => format!("go {}", mv.name()),
+    }
+}
+
+/// What a step does, without whether it loses.
+fn step_words(
+    level: &Level,
+    state: &State,
+    mv: Direction,
+    step: Step,
+) -> String {
+    let (board, towards) = (level.board(), mv.name());
+    match step {
+        Step::Walk { .. } => format!("walk {towards}"),
+        Step::Climb { to } => {
+            let name = state.box_on(to).map_or("box", Weight::name);
+            format!("climb {towards} into the {name}")
+        }
+        Step::Fly { to, landing } => {
+            let place = board.name(to);
+            match landing {
+                Landing::Free => format!("fly {towards} to {place}"),
+                Landing::InBox => {
+                    let name = state.box_on(to).map_or("box", Weight::name);
+                    format!("fly {towards} into the {name} at {place}")
+                }
+                Landing::Broke(number) => {
+                    let wall = board.name(board.fragile(number).cell);
+                    format!("fly {towards} to {place} and break the fragile wall at {wall}")
+                }
+            }
+        }
+        Step::Push(push) => push_words(board, towards, push),
+    }
+}
+
+fn push_words(board: &Board, towards: &str, push: Push) -> String {
+    let name = push.weight.name();
+    let chain = match push.chain {
+        0 => String::new(),
+        1 => ", a box ahead of it".to_owned(),
+        count => format!(", {count} boxes ahead of it"),
+    };
+    let falls = if push.falls && push.chain > 0 {
+        format!("; the last one falls at {}", board.name(push.last))
+    } else {
+        String::new()
+    };
+    format!("push the {name} {towards}{chain}{falls}")
+}
+
+/// The position in words.
+pub(super) fn describe(level: &Level, state: &State) -> String {
+    let board = level.board();
+    let mut sentences =
+        vec![format!("A room of {} rows and {} columns.", board.height(), board.width())];
+    sentences.push(player(board, state));
+    for (name, cells) in [("Boxes", state.light()), ("Heavy boxes", state.heavy())] {
+        sentences.extend(listed(board, name, cells));
+    }
+    let walls = |cell: &Cell| board.standing(state.broken(), *cell).is_some();
+    let fragile: Vec<Cell> = board.cells().filter(walls).collect();
+    sentences.extend(listed(board, "Fragile walls", &fragile));
+    for tile in Tile::ALL.into_iter().filter(|tile| !matches!(tile, Tile::Floor | Tile::FragileWall))
+    {
+        let cells: Vec<Cell> =
+            board.cells().filter(|&cell| level.room().tile(state, cell) == tile).collect();
+        sentences.extend(listed(board, &plural(tile), &cells));
+    }
+    let bare = level.room().bare_plates(state).count();
+    if bare > 0 {
+        sentences.push(format!("The exit is shut: {bare} of the plates hold no box."));
+    }
+    sentences.join(" ")
+}
+
+fn plural(tile: Tile) -> String {
+    let name = tile.name();
+    let (first, rest) = name.split_at(1);
+    let ending = if name.ends_with('s') { "" } else { "s" };
+    format!("{}{rest}{ending}", first.to_uppercase())
+}
+
+fn player(board: &Board, state: &State) -> String {
+    let place = board.name(state.player());
+    let inside = state.box_on(state.player()).map_or("box", Weight::name);
+    match state.mode() {
+        Mode::Free => format!("The player stands at {place}."),
+        Mode::Lost => format!("The player has fallen at {place}: the level is lost."),
+        Mode::Inbox(None) => format!("The player is in the {inside} at {place}, which is neutral."),
+        Mode::Inbox(Some(entry)) => format!(
+            "The player is in the {inside} at {place} and would be launched {}.",
+            entry.opposite().name()
+        ),
+    }
+}
+
+/// "Boxes at row 1, column 2; row 3, column 4." or nothing.
+fn listed(board: &Board, name: &str, cells: &[Cell]) -> Option<String> {
+    let places: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
+    (!places.is_empty()).then(|| format!("{name} at {}.", places.join("; ")))
+}

@@ -1,0 +1,66 @@
+//! Rooms by chance.
+
+use unsolve_core::Stream;
+use unsolve_erased::graph::Reject;
+
+use crate::box_flight::Params;
+use crate::box_flight::board::Cell;
+use crate::box_flight::draft::Draft;
+use crate::box_flight::state::Weight;
+use crate::box_flight::tiles::Tile;
+
+/// A room with everything but an exit.
+pub(super) fn random(params: &Params, stream: &mut Stream) -> Result<Draft, Reject> {
+    let mut room = Draft::empty(usize::from(params.width), usize::from(params.height));
+    let area = room.tiles.len();
+    let share = |share: f64| (share * area as f64).round() as usize;
+    strew(&mut room, Tile::Wall, share(params.walls), 0.5, stream);
+    strew(&mut room, Tile::Hole, share(params.holes), 0.7, stream);
+    for (tile, count) in [
+        (Tile::Spikes, params.spikes),
+        (Tile::Grile, params.grile),
+        (Tile::SlimPathFloor, params.slim),
+        (Tile::PressurePlate, params.plates),
+    ] {
+        strew(&mut room, tile, usize::from(count), 0.0, stream);
+    }
+    let mut bare: Vec<Cell> =
+        room.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
+    stream.shuffle(&mut bare);
+    let mut next = || bare.pop().ok_or_else(|| Reject::because("no room for everything"));
+    room.player = next()?;
+    for _ in 0..params.boxes {
+        room.boxes.insert(next()?, Weight::Light);
+    }
+    for _ in 0..params.heavy {
+        room.boxes.insert(next()?, Weight::Heavy);
+    }
+    for _ in 0..params.fragile {
+        room.walls.insert(next()?, None);
+    }
+    Ok(room)
+}
+
+/// Puts a tile on so many cells of floor. With the given chance it goes beside one of its kind:
+/// walls and holes look better, and do more, in groups.
+fn strew(room: &mut Draft, tile: Tile, count: usize, together: f64, stream: &mut Stream) {
+    for _ in 0..count {
+        let bare: Vec<Cell> = room.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
+        let beside: Vec<Cell> =
+            bare.iter().copied().filter(|&cell| touches(room, cell, tile)).collect();
+        let grouped = stream.chance(together) && !beside.is_empty();
+        let Some(&cell) = stream.pick(if grouped { &beside } else { &bare }) else { return };
+        room.tiles[cell as usize] = tile;
+    }
+}
+
+fn touches(room: &Draft, cell: Cell, tile: Tile) -> bool {
+    let (row, column) = (usize::from(cell) / room.width, usize::from(cell) % room.width);
+    let near = |r: usize, c: usize| {
+        r < room.height() && c < room.width && room.tiles[r * room.width + c] == tile
+    };
+    near(row.wrapping_sub(1), column)
+        || near(row + 1, column)
+        || near(row, column.wrapping_sub(1))
+        || near(row, column + 1)
+}

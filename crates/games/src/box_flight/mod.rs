@@ -1,0 +1,355 @@
+//! Box Flight: climb into boxes, push them about, and be launched out of them over holes and walls.
+
+mod actions;
+mod board;
+mod breed;
+mod codec;
+mod distances;
+mod draft;
+mod draw;
+mod edit;
+mod events;
+mod generate;
+mod hints;
+mod level;
+mod needed;
+mod notation;
+mod room;
+mod setup;
+mod state;
+mod step;
+mod tags;
+#[cfg(test)]
+mod tests;
+mod tiles;
+
+use std::sync::LazyLock;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unsolve_core::{
+    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError,
+    Notation, ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
+};
+use unsolve_erased::graph::{Aim, Reject};
+use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_rating::Reference;
+
+pub use board::{Board, Cell, Direction, Fragile, Plan};
+pub use events::{Event, Thing, events};
+pub use level::Level;
+pub use room::Room;
+pub use setup::{
+    Entity, Goal, Kind, MAX_SIDE, PlayerMode, PlayerState, Rules, Setup, Size, Vector,
+};
+pub use state::{MAX_BOXES, MAX_FRAGILE, Mode, State, Weight};
+pub use step::{Landing, Push, Step};
+pub use tiles::{Tile, Traits};
+
+/// The game.
+pub struct BoxFlight;
+
+/// What a designer sets before generating.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "BoxFlightParams")]
+pub struct Params {
+    /// Columns of the board.
+    #[schemars(range(min = 3, max = 20))]
+    pub width: u8,
+    /// Rows of the board.
+    #[schemars(range(min = 3, max = 20))]
+    pub height: u8,
+    /// How many light boxes there are; each is needed.
+    #[schemars(range(min = 0, max = 8))]
+    pub boxes: u8,
+    /// How many heavy boxes there are; each is needed.
+    #[schemars(range(min = 0, max = 8))]
+    pub heavy: u8,
+    /// Share of the cells that are walls.
+    #[schemars(range(min = 0.0, max = 0.6))]
+    pub walls: f64,
+    /// Share of the cells that are holes, at most: those that do not matter become floor.
+    #[schemars(range(min = 0.0, max = 0.6))]
+    pub holes: f64,
+    /// How many pressure plates there are; each is needed.
+    #[schemars(range(min = 0, max = 8))]
+    pub plates: u8,
+    /// How many fragile walls there are at most.
+    #[schemars(range(min = 0, max = 12))]
+    pub fragile: u8,
+    /// How many spikes there are at most.
+    #[schemars(range(min = 0, max = 12))]
+    pub spikes: u8,
+    /// How many gratings, which carry boxes but not the player, there are at most.
+    #[schemars(range(min = 0, max = 12))]
+    pub grile: u8,
+    /// How many narrow paths, where no box gets through, there are at most.
+    #[schemars(range(min = 0, max = 12))]
+    pub slim: u8,
+}
+
+impl Params {
+    /// A square room with boxes and a few of everything else.
+    const fn of(side: u8, boxes: u8, heavy: u8, plates: u8) -> Self {
+        Self {
+            width: side,
+            height: side,
+            boxes,
+            heavy,
+            walls: 0.12,
+            holes: 0.25,
+            plates,
+            fragile: 2,
+            spikes: 1,
+            grile: 2,
+            slim: 1,
+        }
+    }
+
+    /// Cells that are spoken for, the player and the exit included.
+    fn needed_cells(&self) -> f64 {
+        let area = f64::from(self.width) * f64::from(self.height);
+        let counted = [
+            self.boxes,
+            self.heavy,
+            self.plates,
+            self.fragile,
+            self.spikes,
+            self.grile,
+            self.slim,
+        ];
+        let counted: f64 = counted.into_iter().map(f64::from).sum();
+        2.0 + counted + (self.walls * area).round() + (self.holes * area).round()
+    }
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Self::of(6, 2, 0, 0)
+    }
+}
+
+static REFERENCE: LazyLock<Reference> =
+    LazyLock::new(|| serde_json::from_str(include_str!("reference.json")).unwrap_or_default());
+
+impl Puzzle for BoxFlight {
+    const INFO: Info = Info {
+        id: "box-flight",
+        name: "Box Flight",
+        tagline: "Climb into boxes, push them from inside and launch yourself over holes to the exit.",
+        lane: Lane::Graph,
+        rules: include_str!("GAME.md"),
+        methods: &[
+            Method {
+                name: "farthest",
+                about: "a random room; the exit goes where the player can come last, then the start \
+                        as far away as it can be; the longest levels for the time it takes",
+            },
+            Method {
+                name: "reverse",
+                about: "a random room and exit, and a random walk back from the exit over the moves \
+                        of the explored space; more varied starts",
+            },
+            Method {
+                name: "create",
+                about: "a short climb: changes of a room that make its level longer are kept; the \
+                        hardest levels, slower",
+            },
+        ],
+        notations: &[
+            Notation {
+                name: "layout",
+                about: "JSON with `size`, `base` and `entities`, as level makers write it; older \
+                        layouts with `dynamic` or `boxes` and `player` are read too",
+                by_name: false,
+            },
+            Notation {
+                name: "grid",
+                about: "one character a cell: `.` floor, `#` wall, `O` hole, `X` exit, `@` player, \
+                        `B` box, `H` heavy box, ...; lines below explain letters such as \
+                        `a = pressurePlate box`",
+                by_name: false,
+            },
+        ],
+    };
+
+    type Params = Params;
+    type Rules = Rules;
+    type Setup = Setup;
+    type Level = Level;
+    type State = State;
+    type Move = Direction;
+
+    fn check_params(params: &Params) -> Result<(), ParamError> {
+        if params.boxes + params.heavy == 0 {
+            return Err(ParamError::new("boxes", "without any box there is no flight; ask for one"));
+        }
+        if params.plates > params.boxes + params.heavy {
+            let message = "there are more plates than boxes; every plate must hold one";
+            return Err(ParamError::new("plates", message));
+        }
+        let area = u32::from(params.width) * u32::from(params.height);
+        let needed = params.needed_cells();
+        if needed > f64::from(area) {
+            let message = format!("{area} cells are not enough: {needed} are spoken for");
+            return Err(ParamError::new("width", message));
+        }
+        Ok(())
+    }
+
+    fn preset(band: Band) -> Params {
+        match band {
+            Band::Easy => Params::of(5, 1, 0, 0),
+            Band::Medium => Params::of(6, 2, 0, 0),
+            Band::Hard => Params::of(6, 2, 1, 0),
+            Band::Expert => Params::of(7, 2, 1, 1),
+        }
+    }
+
+    fn validate(setup: Setup, _: Rules) -> Result<Level, Invalid<Setup>> {
+        setup::validate(setup)
+    }
+
+    fn default_rules(_: &Setup) -> Rules {
+        Rules::default()
+    }
+
+    fn rules(_: &Level) -> Rules {
+        Rules::default()
+    }
+
+    fn setup(level: &Level, state: &State) -> Setup {
+        setup::setup(level, state)
+    }
+
+    fn start(level: &Level) -> State {
+        level.start()
+    }
+
+    fn read(notation: &str, text: &str) -> Result<Setup, ReadError> {
+        notation::read(notation, text)
+    }
+
+    fn write(notation: &str, level: &Level, state: &State) -> String {
+        notation::write(notation, &setup::setup(level, state))
+    }
+
+    fn read_solution(notation: &str, text: &str) -> Result<Option<Vec<Direction>>, ReadError> {
+        notation::read_solution(notation, text)
+    }
+
+    fn move_text(mv: Direction) -> String {
+        notation::move_text(mv)
+    }
+
+    fn read_move(text: &str) -> Result<Direction, MoveError> {
+        notation::read_move(text)
+    }
+
+    fn describe_move(level: &Level, state: &State, mv: Direction) -> String {
+        draw::describe_move(level, state, mv)
+    }
+
+    fn board(level: &Level, state: &State) -> TextBoard {
+        draw::board(level, state)
+    }
+
+    fn draw(level: &Level, state: &State) -> Scene {
+        draw::draw(level, state)
+    }
+
+    fn effects(level: &Level, state: &State, mv: Direction) -> Vec<Effect> {
+        draw::effects(level, state, mv)
+    }
+
+    fn brushes(_: &Level) -> Vec<Brush> {
+        edit::brushes()
+    }
+
+    fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
+        edit::edit(level, edit)
+    }
+
+    fn places(level: &Level) -> [usize; 2] {
+        [level.board().height(), level.board().width()]
+    }
+
+    fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
+        edit::shown(level, place)
+    }
+
+    fn blank(params: &Params) -> Option<Level> {
+        breed::blank(usize::from(params.width), usize::from(params.height))
+    }
+
+    fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+        breed::mutate(level, freedom, stream)
+    }
+
+    fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
+        breed::cross(a, b, stream)
+    }
+
+    fn twin(level: &Level) -> Vec<u8> {
+        breed::twin(level)
+    }
+
+    fn simpler(level: &Level) -> Vec<Level> {
+        breed::simpler(level)
+    }
+}
+
+impl GraphPuzzle for BoxFlight {
+    type Machine = Room;
+
+    const GAME_METRICS: &'static [&'static str] = needed::METRICS;
+    const MECHANICS: &'static [&'static str] = tags::MECHANICS;
+    const EVALUATED: bool = true;
+
+    fn machine(level: &Level) -> &Room {
+        level.room()
+    }
+
+    fn reference() -> &'static Reference {
+        &REFERENCE
+    }
+
+    fn deal(
+        params: &Params,
+        method: &str,
+        aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Level>, Reject> {
+        match method {
+            "reverse" => generate::reverse(params, aim, stream, budget),
+            "create" => generate::create(params, aim, stream, budget),
+            _ => generate::farthest(params, aim, stream, budget),
+        }
+    }
+
+    fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {
+        needed::gate(level, length, budget)
+    }
+
+    fn game_metrics(
+        level: &Level,
+        length: Option<u32>,
+        budget: &Budget<'_>,
+    ) -> Vec<(&'static str, f64)> {
+        needed::metrics(level, length, budget)
+    }
+
+    fn tags(level: &Level, state: &State, mv: Direction) -> Vec<&'static str> {
+        tags::tags(level, state, mv)
+    }
+
+    fn reason(level: &Level, state: &State, mv: Direction) -> Option<String> {
+        hints::reason(level, state, mv)
+    }
+
+    fn actions() -> Vec<Action<Self>> {
+        actions::actions()
+    }
+}

@@ -1,0 +1,104 @@
+//! Neighbours, children and twins of levels, for automatic creation.
+
+use unsolve_core::{Freedom, Stream, Turn};
+
+use super::board::{Cell, Click, Level};
+use super::edit::{set_lock, unclick};
+use super::setup::Goal;
+
+/// Mostly a click taken back, which keeps a level solvable; else another colour, a power cell or a
+/// lock more or less.
+pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+    let open: Vec<Cell> =
+        (0..level.cells() as Cell).filter(|&cell| freedom.unlocked(level.at(cell))).collect();
+    let &cell = stream.pick(&open)?;
+    let index = usize::from(cell);
+    let mut mutated = level.clone();
+    match stream.below(8) {
+        0 => mutated.power[index] = !mutated.power[index],
+        1 => {
+            let turns = if level.start.lock(cell) > 0 { 0 } else { 1 + stream.below(3) as u8 };
+            set_lock(&mut mutated, cell, turns);
+        }
+        2 => {
+            let step = 1 + stream.below(usize::from(level.colors()) - 1) as u8;
+            let color = &mut mutated.start.colors[index];
+            *color = (*color + step) % level.colors();
+        }
+        _ => unclick(&mut mutated, cell),
+    }
+    Some(mutated)
+}
+
+/// One level on one side of a line, the other beyond it.
+pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
+    let size = [a.height(), a.width()];
+    if size != [b.height(), b.width()] || a.modulus != b.modulus || size == [1, 1] {
+        return None;
+    }
+    let axis = usize::from(size[0] == 1 || size[1] > 1 && stream.chance(0.5));
+    let line = 1 + stream.below(size[axis] - 1);
+    let mut child = a.clone();
+    for cell in (0..a.cells() as Cell).filter(|&cell| a.at(cell)[axis] >= line) {
+        let index = usize::from(cell);
+        child.start.colors[index] = b.start.colors[index];
+        child.power[index] = b.power[index];
+        set_lock(&mut child, cell, b.start.lock(cell));
+    }
+    Some(child)
+}
+
+/// The same for levels that are turned or mirrored, and for those whose colours are shifted where
+/// any colour will do.
+pub(super) fn twin(level: &Level) -> Vec<u8> {
+    let size = [level.height(), level.width()];
+    let shifts = if level.goal == Goal::Equal { level.colors() } else { 1 };
+    let text = |turn: Turn, shift: u8| {
+        turn.text(size, |[row, column]| {
+            let Some(cell) = level.cell(row, column) else { return String::new() };
+            let color = (u16::from(level.start.colors[usize::from(cell)]) + u16::from(shift))
+                % u16::from(level.colors());
+            let power = if level.is_power(cell) { "p" } else { "" };
+            format!("{color}{power}l{}", level.start.lock(cell))
+        })
+    };
+    let all = Turn::ALL.into_iter().flat_map(|turn| (0..shifts).map(move |shift| (turn, shift)));
+    all.map(|(turn, shift)| text(turn, shift)).min().unwrap_or_default()
+}
+
+/// The level with a lock or a power cell less.
+pub(super) fn simpler(level: &Level) -> Vec<Level> {
+    let unlocked = level.start.locks.iter().map(|&(cell, _)| {
+        let mut simpler = level.clone();
+        set_lock(&mut simpler, cell, 0);
+        simpler
+    });
+    let powerless = (0..level.cells()).filter(|&cell| level.power[cell]).map(|cell| {
+        let mut simpler = level.clone();
+        simpler.power[cell] = false;
+        simpler
+    });
+    unlocked.chain(powerless).collect()
+}
+
+/// What a solution can make use of: a cell clicked `again`, a `power` cell, a `lock` that keeps a
+/// cell out of a click.
+pub(super) const MECHANICS: &[&str] = &["again", "power", "lock"];
+
+/// Those of them that a solution does make use of.
+pub(super) fn mechanics(level: &Level, solution: &[Click]) -> Vec<&'static str> {
+    let cells = || {
+        let cell = |click: &Click| level.cell(usize::from(click.0), usize::from(click.1));
+        solution.iter().filter_map(cell)
+    };
+    let again = cells().enumerate().any(|(at, cell)| cells().take(at).any(|early| early == cell));
+    let power = cells().any(|cell| level.is_power(cell));
+    let mut position = level.start.clone();
+    let mut locked = false;
+    for cell in cells() {
+        locked |= level.reach(cell).any(|reached| position.lock(reached) > 0);
+        level.click(&mut position, cell);
+    }
+    let used = MECHANICS.iter().zip([again, power, locked]).filter(|&(_, used)| used);
+    used.map(|(mechanic, _)| *mechanic).collect()
+}

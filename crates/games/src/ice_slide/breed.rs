@@ -1,0 +1,151 @@
+//! Neighbours, children and twins of levels, for automatic creation.
+
+use unsolve_core::{Edit, Freedom, Stream, Turn};
+
+use super::board::Cell;
+use super::edit::{edit, place_block, place_goal, taken};
+use super::machine::{Blocks, Push, Stopper};
+use super::rules::Level;
+
+/// A wall more, less or elsewhere, or a goal or block elsewhere; kinds of changes that are not
+/// allowed are not drawn.
+pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+    let may = |from: &str, to: &str| freedom.may_change(from) && freedom.may_place(to);
+    let mut changes: Vec<Change> = Vec::new();
+    if may("ice", "wall") {
+        changes.push(add_wall);
+    }
+    if may("wall", "ice") {
+        changes.push(remove_wall);
+    }
+    if may("wall", "ice") && may("ice", "wall") {
+        changes.push(move_wall);
+    }
+    if freedom.move_pieces {
+        changes.extend([move_goal as Change, move_block]);
+    }
+    stream.shuffle(&mut changes);
+    changes.into_iter().find_map(|change| change(level, stream))
+}
+
+/// A change of a level, if there is room for it.
+type Change = fn(&Level, &mut Stream) -> Option<Level>;
+
+fn add_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let bare: Vec<Cell> =
+        level.board().ice().filter(|&cell| taken(level, cell).is_none()).collect();
+    let &cell = stream.pick(&bare)?;
+    Some(level.on(level.board().with(cell, true)))
+}
+
+fn remove_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let walls: Vec<Cell> = level.board().walls().collect();
+    let &cell = stream.pick(&walls)?;
+    Some(level.on(level.board().with(cell, false)))
+}
+
+fn move_wall(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let added = add_wall(level, stream)?;
+    let walls: Vec<Cell> = level.board().walls().collect();
+    let &cell = stream.pick(&walls)?;
+    Some(added.on(added.board().with(cell, false)))
+}
+
+fn move_goal(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let goals = level.ice().goals();
+    let rests: Vec<Cell> = level
+        .board()
+        .ice()
+        .filter(|&cell| level.board().is_rest(cell) && goals.on(cell).is_none())
+        .collect();
+    let &cell = stream.pick(&rests)?;
+    Some(place_goal(level, stream.below(level.ice().blocks()), cell))
+}
+
+fn move_block(level: &Level, stream: &mut Stream) -> Option<Level> {
+    let free: Vec<Cell> =
+        level.board().ice().filter(|&cell| level.start().on(cell).is_none()).collect();
+    let &cell = stream.pick(&free)?;
+    Some(place_block(level, stream.below(level.ice().blocks()), cell))
+}
+
+/// The blocks and goals of one level, and its walls on one side of a line; on the other side the
+/// walls of the other level, where nothing stands.
+pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
+    let size = [a.board().height(), a.board().width()];
+    if size != [b.board().height(), b.board().width()] {
+        return None;
+    }
+    let axis = stream.below(2);
+    let line = 1 + stream.below(size[axis] - 1);
+    let beyond = (0..a.board().len()).filter(|&cell| a.board().at(cell)[axis] >= line);
+    let child = beyond.filter(|&cell| taken(a, cell).is_none()).fold(a.clone(), |child, cell| {
+        let wall = b.board().is_wall(cell);
+        if child.board().is_wall(cell) == wall {
+            return child;
+        }
+        child.on(child.board().with(cell, wall))
+    });
+    Some(child)
+}
+
+/// The same for levels that are turned or mirrored, or whose blocks have other letters.
+pub(super) fn twin(level: &Level) -> Vec<u8> {
+    let board = level.board();
+    let size = [board.height(), board.width()];
+    let turned = |turn: Turn| {
+        let place = |cell: Cell| turn.place(board.at(cell), size);
+        let goals = level.ice().goals();
+        let rank = |block: usize| {
+            let before = |goal: &&Cell| place(**goal) < place(goals.of(block));
+            goals.cells().iter().filter(before).count()
+        };
+        turn.text(size, |[row, column]| {
+            let Some(cell) = board.cell(row, column) else { return String::new() };
+            let block = level.start().on(cell).map(|block| format!("B{}", rank(block)));
+            let goal = goals.on(cell).map(|goal| format!("G{}", rank(goal)));
+            let wall = board.is_wall(cell).then(|| "#".to_owned());
+            [block, goal, wall].into_iter().flatten().collect()
+        })
+    };
+    Turn::ALL.map(turned).into_iter().min().unwrap_or_default()
+}
+
+/// The level without a border of walls, or with one wall less.
+pub(super) fn simpler(level: &Level) -> Vec<Level> {
+    let board = level.board();
+    let (height, width) = (board.height(), board.width());
+    let sides = [
+        (Edit::Resize { top: -1, right: 0, bottom: 0, left: 0 }, 0, 0),
+        (Edit::Resize { top: 0, right: 0, bottom: -1, left: 0 }, 0, height - 1),
+        (Edit::Resize { top: 0, right: 0, bottom: 0, left: -1 }, 1, 0),
+        (Edit::Resize { top: 0, right: -1, bottom: 0, left: 0 }, 1, width - 1),
+    ];
+    let walled = |axis: usize, line: usize| {
+        let mut cells = (0..board.len()).filter(|&cell| board.at(cell)[axis] == line);
+        cells.all(|cell| board.is_wall(cell))
+    };
+    let trimmed = sides
+        .iter()
+        .filter(|&&(_, axis, line)| walled(axis, line))
+        .filter_map(|(side, ..)| edit(level, side).ok());
+    let thinner = board.walls().map(|wall| level.on(board.with(wall, false)));
+    trimmed.chain(thinner).collect()
+}
+
+/// What a push makes use of: the `edge`, a `wall` or another `block` as a stop; it may `leave` the
+/// block's goal, or `pass` over it.
+pub(super) fn tags(level: &Level, state: Blocks, mv: Push) -> Vec<&'static str> {
+    let (ice, board) = (level.ice(), level.board());
+    let block = usize::from(mv.block);
+    let (from, to) = (state.of(block), ice.slide(state, block, mv.direction));
+    let goal = ice.goals().of(block);
+    let stop = match ice.stopper(state, to, mv.direction) {
+        Some(Stopper::Block(_)) => "block",
+        Some(Stopper::Wall(_)) => "wall",
+        _ => "edge",
+    };
+    let passed = to != goal && from != goal && board.crosses(from, to, mv.direction, goal);
+    let told = [(stop, true), ("leave", from == goal), ("pass", passed)];
+    told.into_iter().filter(|&(_, holds)| holds).map(|(tag, _)| tag).collect()
+}

@@ -1,0 +1,92 @@
+//! Automatic creation, what-if and simplification.
+
+use unsolve_core::{Budget, Edit};
+use unsolve_erased::{
+    CreateRequest, Created, Game, LevelFile, Mode, SolveReport, SolveRequest, Status,
+};
+
+use crate::sample::levels;
+use crate::{Breach, Lawful, ensure};
+
+/// States a candidate may take.
+const NODES: u64 = 20_000;
+/// Candidates of a creation.
+const STEPS: u64 = 64;
+
+fn create(game: &dyn Game, request: &CreateRequest, from: &LevelFile) -> Result<Created, Breach> {
+    Ok(game.create(request, Some(from), None, &Budget::nodes(NODES), &mut |_| {})?)
+}
+
+fn lines(created: &Created) -> Vec<String> {
+    created.levels.iter().map(LevelFile::to_line).collect()
+}
+
+/// Every mode makes levels that verify, the same ones for any number of threads, and goes on from
+/// where it stopped as if it had not.
+pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
+    let from = &levels(game, 1)?[0];
+    for mode in [Mode::Random, Mode::Greedy, Mode::Genetic, Mode::Archive] {
+        let request = CreateRequest { mode, steps: Some(STEPS), ..CreateRequest::default() };
+        let made = create(game, &request, from)?;
+        ensure(!made.levels.is_empty(), || format!("{mode:?} makes nothing: {}", made.dropped))?;
+        for level in &made.levels {
+            let report = game.verify(level, &Budget::default())?;
+            ensure(report.verified == Some(true), || format!("{mode:?}: {report:?}"))?;
+        }
+        let threads = create(game, &CreateRequest { jobs: 3, ..request.clone() }, from)?;
+        ensure(lines(&threads) == lines(&made), || format!("{mode:?}: three threads differ"))?;
+        let half = CreateRequest { steps: Some(STEPS / 2), ..request.clone() };
+        let memory = create(game, &half, from)?.memory;
+        let resumed =
+            game.create(&request, Some(from), Some(&memory), &Budget::nodes(NODES), &mut |_| {})?;
+        ensure(lines(&resumed) == lines(&made), || format!("{mode:?}: resumed, it differs"))?;
+        let other = CreateRequest { max_changes: 9, ..request };
+        let wrong =
+            game.create(&other, Some(from), Some(&memory), &Budget::nodes(NODES), &mut |_| {});
+        ensure(wrong.is_err(), || format!("{mode:?} goes on with other options"))?;
+    }
+    Ok(())
+}
+
+/// Every edit that what-if lists does to the level what it says.
+pub fn what_if_tells_the_truth(game: &dyn Game) -> Lawful {
+    let level = &levels(game, 1)?[0];
+    let brushes: Vec<String> =
+        game.brushes(level)?.into_iter().take(2).map(|brush| brush.id).collect();
+    let budget = Budget::nodes(NODES);
+    let report = game.what_if(level, Some(&brushes), 2, &budget)?;
+    let one = game.what_if(level, Some(&brushes), 1, &budget)?;
+    ensure(report.edits == one.edits, || "two threads differ")?;
+    ensure(!report.edits.is_empty(), || "no edit is possible")?;
+    for effect in report.edits.iter().step_by(5) {
+        let (row, column) = (effect.row, effect.column);
+        let edit = Edit::Paint { brush: effect.brush.clone(), row, column };
+        let edited = game.edit(level, &edit)?;
+        let solved = game.solve(&edited, &SolveRequest::default(), &Budget::default())?;
+        let same = match solved.status {
+            Status::Solved => effect.length.is_none_or(|length| solved.length == Some(length)),
+            Status::Unsolvable => effect.solvable != Some(true),
+            Status::Truncated => true,
+        };
+        ensure(same, || format!("{effect:?}: in truth {:?} {:?}", solved.status, solved.length))?;
+    }
+    Ok(())
+}
+
+/// A simplified level has the solutions of the level it comes from, and can't be simplified again.
+pub fn simplified_levels_are_the_same_puzzle(game: &dyn Game) -> Lawful {
+    for level in levels(game, 2)? {
+        let budget = Budget::nodes(100_000);
+        let Ok(made) = game.simplify(&level, true, &budget) else { continue };
+        let all = SolveRequest { all: true, ..SolveRequest::default() };
+        let before = game.solve(&level, &all, &budget)?;
+        let after = game.solve(&made.level, &all, &budget)?;
+        let solutions = |report: SolveReport| {
+            report.whole.map(|whole| (whole.solutions, whole.shortest_solutions))
+        };
+        ensure(solutions(before) == solutions(after), || "the solutions differ")?;
+        let again = game.simplify(&made.level, true, &budget)?;
+        ensure(again.steps == 0, || format!("{} more steps are possible", again.steps))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! Ways through a space: different solutions, different ways to lose.
+
+use super::{DeadEnd, Space};
+use crate::Transition;
+
+/// Which paths count as different, and how many of them are wanted.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Different {
+    /// Most paths to return.
+    pub most: usize,
+    /// Paths that so many insertions, removals and replacements turn into each other count as one.
+    pub edits: usize,
+    /// Longest path to return.
+    pub longest: u32,
+}
+
+impl Different {
+    /// The first of the paths that differ from all before them.
+    fn of<M: Eq, T>(self, paths: impl Iterator<Item = (Vec<M>, T)>) -> Vec<(Vec<M>, T)> {
+        let mut kept: Vec<(Vec<M>, T)> = Vec::new();
+        for (path, beside) in paths {
+            if kept.len() >= self.most {
+                break;
+            }
+            if kept.iter().all(|(known, _)| !within(self.edits, known, &path)) {
+                kept.push((path, beside));
+            }
+        }
+        kept
+    }
+}
+
+impl<P: Transition> Space<'_, P> {
+    /// A shortest path for each pair of states with a move into a goal, shortest first,
+    /// near-duplicates removed.
+    #[must_use]
+    pub fn solutions(&self, wanted: Different) -> Vec<Vec<P::Move>> {
+        let mut ways = self.last_moves();
+        let depths = self.depths();
+        ways.retain(|&(from, _)| depths[from as usize] < wanted.longest);
+        ways.sort_by_key(|&(from, _)| depths[from as usize]);
+        let paths = ways.iter().map(|&(from, goal)| (self.way_on(from, goal), ()));
+        wanted.of(paths).into_iter().map(|(path, ())| path).collect()
+    }
+
+    /// Every pair of a state and a goal it has a move into, in order of the states.
+    #[must_use]
+    pub fn last_moves(&self) -> Vec<(u32, u32)> {
+        let mut pairs = Vec::new();
+        for from in 0..self.len() as u32 {
+            let first = pairs.len();
+            let goals = self.targets(from).iter().filter(|&&to| self.distance(to) == Some(0));
+            pairs.extend(goals.map(|&to| (from, to)));
+            pairs[first..].sort_unstable();
+        }
+        pairs.dedup();
+        pairs
+    }
+
+    /// Shortest paths into dead ends, earliest first, near-duplicates removed; each with its
+    /// [`depth`](DeadEnd::depth).
+    #[must_use]
+    pub fn ways_to_lose(&self, wanted: Different) -> Vec<(Vec<P::Move>, u32)> {
+        let depths = self.depths();
+        let mut ends: Vec<DeadEnd> = self.dead_ends();
+        ends.retain(|end| depths[end.from as usize] < wanted.longest);
+        ends.sort_by_key(|end| depths[end.from as usize]);
+        wanted.of(ends.iter().map(|end| (self.way_on(end.from, end.to), end.depth)))
+    }
+
+    /// The moves of a shortest way to a state, and on to another.
+    fn way_on(&self, from: u32, to: u32) -> Vec<P::Move> {
+        let mut way = self.way_to(from);
+        way.push(to);
+        self.path_through(&way)
+    }
+
+    /// For each state the moves of a shortest way to it from the start.
+    #[must_use]
+    pub fn depths(&self) -> Vec<u32> {
+        let mut depths = vec![0; self.len()];
+        for id in 1..self.len() {
+            depths[id] = depths[self.parents[id] as usize] + 1;
+        }
+        depths
+    }
+}
+
+/// Whether at most so many insertions, removals and replacements turn one path into the other
+/// (Levenshtein). Only the diagonals that near to the middle are looked at.
+fn within<M: Eq>(edits: usize, a: &[M], b: &[M]) -> bool {
+    if a.len().abs_diff(b.len()) > edits {
+        return false;
+    }
+    let far = edits + 1;
+    let mut row: Vec<usize> = (0..=b.len()).map(|j| j.min(far)).collect();
+    for (i, x) in a.iter().enumerate() {
+        let (low, high) = (i.saturating_sub(edits), (i + 1 + edits).min(b.len()));
+        let mut diagonal = row[low];
+        row[low] = if low == 0 { (i + 1).min(far) } else { far };
+        for j in low..high {
+            let replaced = diagonal + usize::from(*x != b[j]);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1).min(far);
+        }
+        if row[low..=high].iter().all(|&edits| edits == far) {
+            return false;
+        }
+    }
+    row[b.len()] <= edits
+}
+
+#[cfg(test)]
+mod tests {
+    use unsolve_stream::Stream;
+
+    use super::within;
+
+    /// The plain table.
+    fn edits(a: &[usize], b: &[usize]) -> usize {
+        let mut row: Vec<usize> = (0..=b.len()).collect();
+        for (i, x) in a.iter().enumerate() {
+            let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+            for (j, y) in b.iter().enumerate() {
+                let replaced = diagonal + usize::from(x != y);
+                diagonal = row[j + 1];
+                row[j + 1] = replaced.min(diagonal + 1).min(row[j] + 1);
+            }
+        }
+        row[b.len()]
+    }
+
+    #[test]
+    fn kitten_and_sitting_are_three_edits_apart() {
+        assert!(within(3, b"kitten", b"sitting") && !within(2, b"kitten", b"sitting"));
+    }
+
+    #[test]
+    fn the_band_agrees_with_the_whole_table() {
+        let mut stream = Stream::new("edits", 0);
+        for _ in 0..20_000 {
+            let letters = 1 + stream.below(3);
+            let word = |stream: &mut Stream| -> Vec<usize> {
+                let length = stream.below(9);
+                (0..length).map(|_| stream.below(letters)).collect()
+            };
+            let (a, b) = (word(&mut stream), word(&mut stream));
+            for limit in 0..5 {
+                assert_eq!(within(limit, &a, &b), edits(&a, &b) <= limit, "{a:?} {b:?} {limit}");
+            }
+        }
+    }
+}
