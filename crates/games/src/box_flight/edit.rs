@@ -79,7 +79,7 @@ fn tile_paint(tile: Tile) -> Paint {
         Tile::Wall | Tile::FragileWall | Tile::Spikes => Paint::Wall,
         Tile::Exit => Paint::Accent,
         Tile::PressurePlate => Paint::Piece(2),
-        Tile::Hole | Tile::HoleSpikes | Tile::SlimPathHole => Paint::Piece(21),
+        Tile::Hole | Tile::HoleSpikes | Tile::SlimPathHole => Paint::OnPiece(3),
         Tile::Grile => Paint::Line,
     }
 }

@@ -60,10 +60,10 @@ pub struct Params {
     /// Rows of the board.
     #[schemars(range(min = 3, max = 20))]
     pub height: u8,
-    /// How many light boxes there are; each is needed.
+    /// How many light boxes there are; in a small room each is needed.
     #[schemars(range(min = 0, max = 8))]
     pub boxes: u8,
-    /// How many heavy boxes there are; each is needed.
+    /// How many heavy boxes there are; in a small room each is needed.
     #[schemars(range(min = 0, max = 8))]
     pub heavy: u8,
     /// Share of the cells that are walls.
@@ -72,7 +72,7 @@ pub struct Params {
     /// Share of the cells that are holes, at most: those that do not matter become floor.
     #[schemars(range(min = 0.0, max = 0.6))]
     pub holes: f64,
-    /// How many pressure plates there are; each is needed.
+    /// How many pressure plates there are; in a small room each is needed.
     #[schemars(range(min = 0, max = 8))]
     pub plates: u8,
     /// How many fragile walls there are at most.
@@ -321,8 +321,8 @@ impl GraphPuzzle for BoxFlight {
 
     /// In small rooms climbing finds in a moment what random rooms hardly ever are.
     fn method_for(params: &Params) -> &'static str {
-        let area = u32::from(params.width) * u32::from(params.height);
-        let small = area <= 64 && params.boxes + params.heavy <= 4;
+        let area = usize::from(params.width) * usize::from(params.height);
+        let small = needed::is_small(area, usize::from(params.boxes + params.heavy));
         if small { "create" } else { "farthest" }
     }
 

@@ -8,8 +8,8 @@ use crate::box_flight::level::Level;
 use crate::box_flight::state::State;
 use crate::box_flight::tiles::Tile;
 
-/// The depth into which things fall, whatever the theme.
-const DEPTH: Paint = Paint::Piece(21);
+/// The depth into which things fall: what is readable on yellow is black in every theme.
+const DEPTH: Paint = Paint::OnPiece(3);
 const PLATE: Paint = Paint::Piece(2);
 /// A fragile wall that stands over a tile.
 const SANDSTONE: Paint = Paint::Piece(18);
@@ -72,7 +72,7 @@ fn draw_tile(scene: &mut Scene, board: &Board, cell: Cell, tile: Tile, open: boo
         Tile::PressurePlate => draw_plate(scene, board, cell),
         Tile::HoleSpikes => {
             draw_depth(scene, board, cell);
-            draw_spikes(scene, board, cell, Paint::OnPiece(21));
+            draw_spikes(scene, board, cell, Paint::Piece(0));
         }
         Tile::SlimPathFloor => draw_posts(scene, board, cell),
         Tile::SlimPathHole => {
@@ -83,9 +83,8 @@ fn draw_tile(scene: &mut Scene, board: &Board, cell: Cell, tile: Tile, open: boo
 }
 
 fn draw_depth(scene: &mut Scene, board: &Board, cell: Cell) {
-    scene.shapes.push(Shape::filled(square(board, cell, 1.5, 8.0), DEPTH));
-    let rim = lines(board, cell, &[[-0.8, 0.8], [-0.8, -0.8], [0.8, -0.8]], false);
-    scene.shapes.push(Shape::outlined(rim, Paint::Ink, 3.0));
+    let pit = Shape::filled(square(board, cell, 2.5, 9.0), DEPTH);
+    scene.shapes.push(pit.with_stroke(Paint::Wall, 2.5));
 }
 
 /// A field with a flag: filled once it is open.
@@ -115,7 +114,7 @@ fn draw_spikes(scene: &mut Scene, board: &Board, cell: Cell, paint: Paint) {
 fn draw_bars(scene: &mut Scene, board: &Board, cell: Cell) {
     for at in [-0.6, -0.2, 0.2, 0.6] {
         for bar in [[[at, -0.86], [at, 0.86]], [[-0.86, at], [0.86, at]]] {
-            scene.shapes.push(Shape::outlined(lines(board, cell, &bar, false), Paint::Line, 4.5));
+            scene.shapes.push(Shape::outlined(lines(board, cell, &bar, false), Paint::Wall, 4.5));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use unsolve_core::{Budget, Freedom, Stream};
 use unsolve_erased::graph::{Aim, Reject};
+use unsolve_graph::Space;
 
 use super::{exits, layout, too_near, wanted, with_exit};
 use crate::box_flight::Params;
@@ -16,6 +17,10 @@ use crate::box_flight::tiles::Tile;
 /// Most positions to look at for each: rooms whose space is larger are taken only for want of
 /// smaller ones.
 const STEP_NODES: usize = 8_000;
+
+/// Tidying up may open a room; a level whose space gets larger than this is not worth the time it
+/// takes to rate it.
+const SPACE_NODES: u64 = 20_000;
 
 /// A room and the best place for its exit.
 #[derive(Clone)]
@@ -53,7 +58,12 @@ pub(in crate::box_flight) fn create(
     let wanted = if aim.graded { 3 } else { 1 };
     let mut levels = Vec::new();
     for found in trail.iter().rev().filter(|found| found.rank.1 >= least).take(wanted) {
-        levels.extend(tidied(&with_exit(&found.room, found.exit)?, budget)?);
+        let level = tidied(&with_exit(&found.room, found.exit)?, budget)?;
+        let small = |level: &Level| {
+            let limit = budget.at_most_nodes(SPACE_NODES);
+            !found.rank.0 || Space::explore(level.room(), &level.start(), &limit).is_ok()
+        };
+        levels.extend(level.filter(small));
     }
     if levels.is_empty() { Err(too_near()) } else { Ok(levels) }
 }

@@ -92,9 +92,7 @@ struct Exits {
 fn exits(room: &Draft, most: usize, budget: &Budget<'_>) -> Result<Exits, Reject> {
     let arrivals = reach::arrivals(&finished(room)?, most, budget)?;
     let fits = |&cell: &Cell| {
-        room.tile(cell) == Tile::Floor
-            && !room.walls.contains_key(&cell)
-            && !room.boxes.contains_key(&cell)
+        room.tile(cell) == Tile::Floor && room.is_bare(cell)
     };
     let arrival = |cell: Cell| arrivals.moves[cell as usize].map(|moves| (cell, moves));
     let places = room.cells().filter(fits).filter_map(arrival).collect();

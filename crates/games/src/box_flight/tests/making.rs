@@ -127,7 +127,7 @@ fn large_rooms_are_made_too() {
     let request = GenerateRequest {
         params,
         rate: false,
-        attempts: Some(200),
+        attempts: Some(20),
         ..GenerateRequest::default()
     };
     let made = GAME.generate(&request, &Budget::nodes(500_000)).expect("there is one");
