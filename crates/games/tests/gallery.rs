@@ -38,9 +38,7 @@ fn twelve_levels_are_shown_each_proved_again_and_long() {
 
 #[test]
 fn each_is_of_a_sort_of_its_own() {
-    let sorts: BTreeSet<String> = gallery()
-        .iter()
-        .map(|level| level.tags.clone().unwrap_or_default().join("+"))
-        .collect();
+    let sorts: BTreeSet<String> =
+        gallery().iter().map(|level| level.tags.clone().unwrap_or_default().join("+")).collect();
     assert_eq!(sorts.len(), 12);
 }
