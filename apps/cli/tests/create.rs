@@ -90,6 +90,8 @@ fn every_mode_and_score_works_or_says_why_not() {
     refused(&["--parents", "7"], 2, "between 0 and 1");
     refused(&["--skew", "0"], 2, "skew");
     refused(&["--lock", "1"], 2, "row,column");
+    refused(&["--lock", "6,0"], 2, "6 x 6 places");
+    refused(&["--place", "lava"], 2, "tile `lava` is unknown; there are: wall, ice");
     refused(&["--lmin", "9", "--lmax", "3"], 2, "--lmax");
     refused(&["--target", "length=500.."], 1, "0 levels");
     refused(&["-o", "one.json"], 2, ".jsonl");
