@@ -15,11 +15,12 @@ same machine at rest.
 ";
 
 /// Package and benchmark, in the order of the record.
-const BENCHES: [(&str, &str); 4] = [
+const BENCHES: [(&str, &str); 5] = [
     ("unsolve-games", "search"),
     ("unsolve-games", "generate"),
     ("unsolve-games", "sorting"),
     ("unsolve-linear", "solve"),
+    ("unsolve-constraint", "proofs"),
 ];
 
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.

@@ -1,0 +1,143 @@
+//! What can be demanded of cells.
+
+use crate::{ModelError, Values};
+
+/// One demand on some cells: a rule of a game, or a clue.
+///
+/// Values are numbers; where a game counts or adds, it chooses its values so that they are what
+/// is counted. A shape that stands for every other shape is in every [`Constraint::Count`]'s set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Constraint {
+    /// The cell has one of the values.
+    Fact {
+        /// The cell.
+        cell: usize,
+        /// The values.
+        values: Values,
+    },
+    /// No two of the cells are equal.
+    AllDifferent {
+        /// The cells.
+        cells: Vec<usize>,
+    },
+    /// Of the cells, at least and at most so many have one of the values.
+    Count {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The values that count.
+        values: Values,
+        /// The smallest number of such cells.
+        at_least: usize,
+        /// The largest number of such cells.
+        at_most: usize,
+    },
+    /// One cell's value is smaller than another's.
+    Less {
+        /// The cell with the smaller value.
+        smaller: usize,
+        /// The cell with the larger value.
+        larger: usize,
+    },
+    /// The values add up to a number in a range.
+    Sum {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The smallest sum.
+        at_least: usize,
+        /// The largest sum.
+        at_most: usize,
+        /// Whether the values have to be different, too.
+        different: bool,
+    },
+    /// The values, in the order of the cells, are one of the rows.
+    Table {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The rows, each as long as there are cells.
+        rows: Vec<Vec<usize>>,
+    },
+}
+
+impl Constraint {
+    /// Exactly so many of the cells have one of the values.
+    #[must_use]
+    pub fn exactly(count: usize, values: Values, cells: Vec<usize>) -> Self {
+        Self::Count { cells, values, at_least: count, at_most: count }
+    }
+
+    /// At least so many of the cells have one of the values.
+    #[must_use]
+    pub fn at_least(count: usize, values: Values, cells: Vec<usize>) -> Self {
+        let at_most = cells.len();
+        Self::Count { cells, values, at_least: count, at_most }
+    }
+
+    /// At most so many of the cells have one of the values.
+    #[must_use]
+    pub fn at_most(count: usize, values: Values, cells: Vec<usize>) -> Self {
+        Self::Count { cells, values, at_least: 0, at_most: count }
+    }
+
+    /// The cells it speaks of.
+    #[must_use]
+    pub fn cells(&self) -> Vec<usize> {
+        match self {
+            Self::Fact { cell, .. } => vec![*cell],
+            Self::Less { smaller, larger } => vec![*smaller, *larger],
+            Self::AllDifferent { cells }
+            | Self::Count { cells, .. }
+            | Self::Sum { cells, .. }
+            | Self::Table { cells, .. } => cells.clone(),
+        }
+    }
+
+    /// Whether it holds for a filled board; cells outside the board hold for nothing.
+    ///
+    /// ```
+    /// use unsolve_constraint::{Constraint, Values};
+    ///
+    /// let two_ones = Constraint::exactly(2, Values::one(1), vec![0, 1, 3]);
+    /// assert!(two_ones.holds(&[1, 0, 1, 1]));
+    /// assert!(!two_ones.holds(&[1, 1, 1, 1]));
+    /// ```
+    #[must_use]
+    pub fn holds(&self, board: &[u8]) -> bool {
+        let at = |cell: &usize| board.get(*cell).map(|&value| usize::from(value));
+        let Some(found) = self.cells().iter().map(at).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let differ = || (1..found.len()).all(|last| !found[..last].contains(&found[last]));
+        match self {
+            Self::Fact { values, .. } => values.contains(found[0]),
+            Self::AllDifferent { .. } => differ(),
+            Self::Count { values, at_least, at_most, .. } => {
+                let count = found.iter().filter(|&&value| values.contains(value)).count();
+                (*at_least..=*at_most).contains(&count)
+            }
+            Self::Less { .. } => found[0] < found[1],
+            Self::Sum { at_least, at_most, different, .. } => {
+                let sum = found.iter().sum();
+                (*at_least..=*at_most).contains(&sum) && (!different || differ())
+            }
+            Self::Table { rows, .. } => rows.contains(&found),
+        }
+    }
+
+    /// Checks it against a board of so many cells; `id` is its number in the model.
+    pub(crate) fn check(&self, id: usize, board: usize) -> Result<(), ModelError> {
+        let cells = self.cells();
+        if let Some(&cell) = cells.iter().find(|&&cell| cell >= board) {
+            return Err(ModelError::Cell { constraint: id, cell, cells: board });
+        }
+        let repeated = (1..cells.len()).find(|&last| cells[..last].contains(&cells[last]));
+        if let Some(place) = repeated {
+            return Err(ModelError::Repeated { constraint: id, cell: cells[place] });
+        }
+        let Self::Table { rows, .. } = self else { return Ok(()) };
+        match rows.iter().position(|row| row.len() != cells.len()) {
+            Some(row) => Err(ModelError::Row { constraint: id, row, expected: cells.len() }),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! What can be wrong with a model.
+
+use std::fmt;
+
+use crate::Model;
+
+/// Why a model can't be made, or why a question about one makes no sense.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ModelError {
+    /// More cells than [`Model::MOST_CELLS`].
+    TooManyCells {
+        /// The number of cells.
+        found: usize,
+    },
+    /// More constraints than [`Model::MOST_CONSTRAINTS`].
+    TooManyConstraints {
+        /// The number of constraints.
+        found: usize,
+    },
+    /// A constraint speaks of a cell that is not there.
+    Cell {
+        /// The constraint's number.
+        constraint: usize,
+        /// The cell.
+        cell: usize,
+        /// How many cells there are.
+        cells: usize,
+    },
+    /// A constraint names a cell twice.
+    Repeated {
+        /// The constraint's number.
+        constraint: usize,
+        /// The cell.
+        cell: usize,
+    },
+    /// A row of a table has not one value for each cell.
+    Row {
+        /// The constraint's number.
+        constraint: usize,
+        /// The row.
+        row: usize,
+        /// How many values it needs.
+        expected: usize,
+    },
+}
+
+impl fmt::Display for ModelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooManyCells { found } => {
+                write!(f, "{found} cells are too many, the most is {}", Model::MOST_CELLS)
+            }
+            Self::TooManyConstraints { found } => {
+                let most = Model::MOST_CONSTRAINTS;
+                write!(f, "{found} constraints are too many, the most is {most}")
+            }
+            Self::Cell { constraint, cell, cells } => {
+                write!(f, "constraint {constraint} names cell {cell}, but there are {cells} cells")
+            }
+            Self::Repeated { constraint, cell } => {
+                write!(f, "constraint {constraint} names cell {cell} twice; name it once")
+            }
+            Self::Row { constraint, row, expected } => {
+                write!(f, "row {row} of constraint {constraint} needs {expected} values")
+            }
+        }
+    }
+}
+
+impl std::error::Error for ModelError {}

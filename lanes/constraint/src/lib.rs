@@ -1,0 +1,60 @@
+//! Cells with few possible values and demands on them. Nothing here knows a game.
+//!
+//! A [`Model`] is what a game says for one size of board: cells, rules that always hold, and clues
+//! that may be used. A [`Puzzle`] is a choice of clues and given cells. From that follow
+//!
+//! - whether there is a solution, whether there is another, and how many there are ([`Solver`]);
+//! - how a person would solve it: a [`Ladder`] of techniques from the easiest to the hardest, each
+//!   step with what it follows from ([`Trace`]), and the next step with the least reason
+//!   ([`Hint`]);
+//! - puzzles with few clues: [`Thinning`] takes clues away while the solution stays the only one.
+//!
+//! **Constraints** are facts about a cell, different cells, counts, comparisons, sums and tables
+//! ([`Constraint`]). Each has a number, by which a game finds its own words for it.
+//!
+//! **Techniques** are the ladder's rungs. Those that serve every game are here: what one clue fixes
+//! at once ([`Direct`]), what one or a few say with what is known ([`Together`]), what leads to a
+//! contradiction ([`Assume`]). A game adds its own by implementing [`Technique`].
+//!
+//! ```
+//! use unsolve_constraint::{Constraint, Ending, Ladder, Model, Puzzle, Solver, Values};
+//! use unsolve_limits::Budget;
+//!
+//! // Four lamps in a square. Each row and each column is told how many of its lamps are lit.
+//! let lit = |count, cells: [usize; 2]| Constraint::exactly(count, Values::one(1), cells.into());
+//! let clues = vec![lit(1, [0, 1]), lit(1, [2, 3]), lit(2, [0, 2]), lit(0, [1, 3])];
+//! let model = Model::new(vec![Values::range(0, 1); 4], vec![], clues)?;
+//!
+//! let puzzle = Puzzle::new(&model).with_clues([0, 1]);
+//! assert_eq!(Solver::new(&model).count(&puzzle, 10, &Budget::default()).found, 4);
+//! let puzzle = Puzzle::new(&model).with_clues([0, 2]);
+//! let trace = Ladder::general().climb(&model, &puzzle, &Budget::default());
+//! assert_eq!(trace.ending, Ending::Stuck);
+//! let puzzle = Puzzle::new(&model).with_clues([0, 1, 2]);
+//! let trace = Ladder::general().climb(&model, &puzzle, &Budget::default());
+//! assert_eq!((trace.ending, trace.depth), (Ending::Solved, 2));
+//! # Ok::<(), unsolve_constraint::ModelError>(())
+//! ```
+
+mod constraint;
+mod deduce;
+mod error;
+mod filter;
+mod model;
+mod plane;
+mod puzzle;
+mod solver;
+mod thinning;
+mod values;
+
+pub use constraint::Constraint;
+pub use deduce::{
+    Assume, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Removal, Round, Step, Technique,
+    Together, Trace,
+};
+pub use error::ModelError;
+pub use model::Model;
+pub use puzzle::Puzzle;
+pub use solver::{Count, Solution, Solver};
+pub use thinning::{Clue, Thinning, orbits};
+pub use values::Values;
