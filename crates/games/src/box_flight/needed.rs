@@ -4,6 +4,7 @@ use unsolve_core::{Budget, StopReason};
 use unsolve_erased::graph::Reject;
 use unsolve_graph::{Verdict, astar};
 
+use super::actions::fill;
 use super::board::Cell;
 use super::draft::Draft;
 use super::level::Level;
@@ -75,15 +76,30 @@ fn without(draft: &Draft, part: Part) -> Draft {
     draft
 }
 
-/// What may take the place of a part: floor and a wall. Which comes first alternates over the
-/// board, so that a room neither opens up nor closes.
+/// What may take the place of a part: a wall and floor. A wall comes first where walls or the edge
+/// are on two sides already, so that a room has corners and niches and no scattered stones.
 fn instead(draft: &Draft, part: Part) -> [Draft; 2] {
     let (Part::Box(cell) | Part::FragileWall(cell) | Part::Tile(cell)) = part;
     let open = without(draft, part);
     let mut shut = open.clone();
     shut.tiles[cell as usize] = Tile::Wall;
+    if walls_around(draft, cell) >= 2 { [shut, open] } else { [open, shut] }
+}
+
+/// On how many of its four sides a cell has a wall or the edge.
+fn walls_around(draft: &Draft, cell: Cell) -> usize {
     let (row, column) = (usize::from(cell) / draft.width, usize::from(cell) % draft.width);
-    if (row + column).is_multiple_of(2) { [open, shut] } else { [shut, open] }
+    let solid = |row: usize, column: usize| {
+        let inside = row < draft.height() && column < draft.width;
+        !inside || draft.tiles[row * draft.width + column] == Tile::Wall
+    };
+    let sides = [
+        solid(row.wrapping_sub(1), column),
+        solid(row + 1, column),
+        solid(row, column.wrapping_sub(1)),
+        solid(row, column + 1),
+    ];
+    sides.into_iter().filter(|&solid| solid).count()
 }
 
 /// The parts that are asked for by number: boxes and plates.
@@ -96,7 +112,7 @@ fn is_counted(draft: &Draft, part: Part) -> bool {
 }
 
 /// The level with every tile and fragile wall turned into floor or a wall that does not change the
-/// length of the shortest solution; `None` if it has none.
+/// length of the shortest solution, and walls where nothing can come; `None` if it has none.
 pub(super) fn tidied(level: &Level, budget: &Budget<'_>) -> Result<Option<Level>, Reject> {
     let mut purse = Purse { budget, left: budget.max_nodes };
     let Some(length) = purse.length(level)? else { return Ok(None) };
@@ -112,7 +128,8 @@ pub(super) fn tidied(level: &Level, budget: &Budget<'_>) -> Result<Option<Level>
             }
         }
     }
-    Ok(draft.finish().ok())
+    let level = draft.finish().ok();
+    Ok(level.map(|level| fill(&level).map_or(level, |(filled, _)| filled)))
 }
 
 /// Rooms up to this size have no box and no plate too many.

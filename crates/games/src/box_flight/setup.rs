@@ -210,8 +210,8 @@ impl Check<'_> {
         for (index, entity) in self.setup.entities.iter().enumerate() {
             let place = format!("entities[{index}]");
             let Some(cell) = self.cell(entity) else {
-                let (rows, cols) = (tiles.len() / self.width, self.width);
-                let size = format!("{rows} rows and {cols} columns, counted from 0");
+                let rows = counted(tiles.len() / self.width, "row");
+                let size = format!("{rows} and {}, counted from 0", counted(self.width, "column"));
                 self.wrong(place, format!("{} is not on the board of {size}", at(entity)));
                 continue;
             };
@@ -278,7 +278,7 @@ impl Check<'_> {
             self.wrong(place, format!("{message}; move one of them"));
         } else if tiles[cell as usize].traits().has(Traits::BLOCKS_PLAYER) {
             let tile = tiles[cell as usize].id();
-            self.wrong(place, format!("is on {}, a {tile}; put it on a free cell", at(entity)));
+            self.wrong(place, format!("is on {} ({tile}); put it on a free cell", at(entity)));
         }
         let falls = tiles[cell as usize].traits().has(Traits::DROPS_PLAYER);
         if falls { Mode::Lost } else { Mode::Free }
@@ -322,7 +322,7 @@ fn wrong_ground(entity: &Entity, tile: Tile) -> Option<String> {
     let is_box = matches!(entity.kind, Kind::Box | Kind::HeavyBox);
     let message = || {
         let tile = tile.id();
-        format!("a box can't stand on {}, a {tile}; move it or change the tile", at(entity))
+        format!("a box can't stand on {} ({tile}); move it or change the tile", at(entity))
     };
     (is_box && tile.traits().has(bad)).then(message)
 }

@@ -53,7 +53,7 @@ fn there_is_one_player() {
 fn the_player_stands_where_it_can() {
     assert_eq!(
         on_a_row(&[thing("player", 1)]),
-        ["entities[0]: is on x 1, y 0, a wall; put it on a free cell"]
+        ["entities[0]: is on x 1, y 0 (wall); put it on a free cell"]
     );
     assert_eq!(
         on_a_row(&[thing("player", 0), thing("fragileWall", 0)]),
@@ -84,7 +84,7 @@ fn boxes_stand_where_they_can() {
         for kind in ["box", "heavyBox"] {
             let found = on_a_row(&[thing("player", 0), thing(kind, x)]);
             let message = format!(
-                "entities[1]: a box can't stand on x {x}, y 0, a {tile}; move it or change the tile"
+                "entities[1]: a box can't stand on x {x}, y 0 ({tile}); move it or change the tile"
             );
             assert_eq!(found, [message]);
         }
@@ -106,7 +106,7 @@ fn nothing_shares_a_cell() {
 fn everything_lies_on_the_board() {
     for (x, y) in [(5, 0), (0, 1), (-1, 0), (0, -1), (i64::MAX, i64::MIN)] {
         let found = on_a_row(&[thing("player", 0), json!({"type": "box", "x": x, "y": y})]);
-        let size = "1 rows and 5 columns, counted from 0";
+        let size = "1 row and 5 columns, counted from 0";
         assert_eq!(found, [format!("entities[1]: x {x}, y {y} is not on the board of {size}")]);
     }
 }
