@@ -131,7 +131,10 @@ impl Position {
     }
 
     pub(super) fn is_won(&self) -> bool {
-        let held = |x: usize, y: usize| self.box_at((x as i64, y as i64)).is_some();
+        let held = |x: usize, y: usize| {
+            let at = (i64::from(x as u32), i64::from(y as u32));
+            self.box_at(at).is_some()
+        };
         let all_held = self.base.iter().enumerate().all(|(y, row)| {
             row.iter().enumerate().all(|(x, &tile)| tile != Tile::PressurePlate || held(x, y))
         });

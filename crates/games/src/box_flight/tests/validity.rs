@@ -27,7 +27,7 @@ fn thing(kind: &str, x: i32) -> Value {
     json!({"type": kind, "x": x, "y": 0})
 }
 
-fn inbox(x: i32, entry: Value) -> Value {
+fn inbox(x: i32, entry: &Value) -> Value {
     json!({"type": "player", "x": x, "y": 0, "state": {"mode": "inbox", "entryDir": entry}})
 }
 
@@ -35,7 +35,7 @@ fn inbox(x: i32, entry: Value) -> Value {
 fn good_setups_have_no_problems() {
     assert!(on_a_row(&[thing("player", 0)]).is_empty());
     assert!(on_a_row(&[thing("player", 4), thing("box", 0), thing("heavyBox", 3)]).is_empty());
-    assert!(on_a_row(&[inbox(3, json!({"dx": 0, "dy": -1})), thing("box", 3)]).is_empty());
+    assert!(on_a_row(&[inbox(3, &json!({"dx": 0, "dy": -1})), thing("box", 3)]).is_empty());
     assert!(on_a_row(&[thing("player", 0), thing("fragileWall", 1)]).is_empty());
 }
 
@@ -64,10 +64,10 @@ fn the_player_stands_where_it_can() {
         ["entities[0]: is free on x 0, y 0, where a box stands; set mode inbox or move one of them"]
     );
     assert_eq!(
-        on_a_row(&[inbox(0, json!(null))]),
+        on_a_row(&[inbox(0, &json!(null))]),
         ["entities[0]: is inbox, but no box stands on x 0, y 0; put one there or set mode free"]
     );
-    let found = on_a_row(&[inbox(0, json!({"dx": 1, "dy": 1})), thing("box", 0)]);
+    let found = on_a_row(&[inbox(0, &json!({"dx": 1, "dy": 1})), thing("box", 0)]);
     assert!(found[0].starts_with("entities[0].state.entryDir: {\"dx\":1,\"dy\":1} is no direction"));
 }
 
