@@ -52,9 +52,7 @@ enum Part {
 fn parts(draft: &Draft) -> Vec<Part> {
     let boxes = draft.boxes.keys().map(|&cell| Part::Box(cell));
     let walls = draft.walls.keys().map(|&cell| Part::FragileWall(cell));
-    let special = |&cell: &Cell| {
-        !matches!(draft.tile(cell), Tile::Floor | Tile::Wall | Tile::Exit)
-    };
+    let special = |&cell: &Cell| !matches!(draft.tile(cell), Tile::Floor | Tile::Wall | Tile::Exit);
     let tiles = draft.cells().filter(special).map(Part::Tile);
     boxes.chain(walls).chain(tiles).collect()
 }
@@ -82,7 +80,7 @@ fn instead(draft: &Draft, part: Part) -> [Draft; 2] {
     let open = without(draft, part);
     let mut shut = open.clone();
     shut.tiles[cell as usize] = Tile::Wall;
-    let (row, column) = (usize::from(cell) / draft.width, usize::from(cell) % draft.width);
+    let [row, column] = draft.grid().at(cell);
     if (row + column).is_multiple_of(2) { [open, shut] } else { [shut, open] }
 }
 

@@ -24,8 +24,7 @@ pub(super) fn random(params: &Params, stream: &mut Stream) -> Result<Draft, Reje
     ] {
         strew(&mut room, tile, usize::from(count), 0.0, stream);
     }
-    let mut bare: Vec<Cell> =
-        room.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
+    let mut bare: Vec<Cell> = room.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
     stream.shuffle(&mut bare);
     let mut next = || bare.pop().ok_or_else(|| Reject::because("no room for everything"));
     room.player = next()?;
@@ -55,12 +54,5 @@ fn strew(room: &mut Draft, tile: Tile, count: usize, together: f64, stream: &mut
 }
 
 fn touches(room: &Draft, cell: Cell, tile: Tile) -> bool {
-    let (row, column) = (usize::from(cell) / room.width, usize::from(cell) % room.width);
-    let near = |r: usize, c: usize| {
-        r < room.height() && c < room.width && room.tiles[r * room.width + c] == tile
-    };
-    near(row.wrapping_sub(1), column)
-        || near(row + 1, column)
-        || near(row, column.wrapping_sub(1))
-        || near(row, column + 1)
+    room.grid().neighbours(cell).into_iter().flatten().any(|near| room.tile(near) == tile)
 }
