@@ -107,6 +107,7 @@ impl From<LevelError> for Failure {
     fn from(error: LevelError) -> Self {
         match error {
             LevelError::Stopped(reason) => reason.into(),
+            LevelError::Limit(why) => Self::Limit(why),
             other => Self::Bad(other.to_string()),
         }
     }

@@ -51,6 +51,9 @@ pub enum LevelError {
     /// A limit ran out.
     #[error("{0}")]
     Stopped(StopReason),
+    /// A limit ran out before something was known; in words.
+    #[error("{0}")]
+    Limit(String),
 }
 
 impl LevelError {

@@ -54,8 +54,7 @@ impl Mutation<'_> {
     fn draw(&mut self, fits: impl Fn(&Draft, Cell) -> bool) -> Option<Cell> {
         let cells = self.draft.tiles.len();
         (0..DRAWS).map(|_| self.stream.below(cells) as Cell).find(|&cell| {
-            let place = [usize::from(cell) / self.draft.width, usize::from(cell) % self.draft.width];
-            self.freedom.unlocked(place) && fits(&self.draft, cell)
+            self.freedom.unlocked(self.draft.grid().at(cell)) && fits(&self.draft, cell)
         })
     }
 
@@ -106,7 +105,8 @@ impl Mutation<'_> {
             self.draft.walls.remove(&cell);
             return Some(());
         }
-        let cell = self.draw(|draft, cell| draft.is_bare(cell) && draft.tile(cell) != Tile::Wall)?;
+        let cell =
+            self.draw(|draft, cell| draft.is_bare(cell) && draft.tile(cell) != Tile::Wall)?;
         let may = self.may_change(cell) && self.freedom.may_place(FRAGILE_WALL);
         self.draft.walls.insert(cell, None);
         may.then_some(())
@@ -158,16 +158,13 @@ impl Mutation<'_> {
 /// stand wrong, of the second.
 pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
     let (mut child, other) = (Draft::of(a), Draft::of(b));
-    let size = [child.height(), child.width];
-    if size != [other.height(), other.width] {
+    let grid = child.grid();
+    if grid != other.grid() {
         return None;
     }
     let axis = stream.below(2);
-    let line = 1 + stream.below(size[axis].saturating_sub(1));
-    let beyond = |cell: Cell| {
-        let at = [usize::from(cell) / size[1], usize::from(cell) % size[1]];
-        at[axis] >= line
-    };
+    let line = 1 + stream.below(grid.size()[axis].saturating_sub(1));
+    let beyond = |cell: Cell| grid.at(cell)[axis] >= line;
     for cell in child.cells().filter(|&cell| beyond(cell)) {
         child.tiles[cell as usize] = other.tile(cell);
     }
@@ -182,11 +179,11 @@ pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> 
 /// The same for levels that are turned or mirrored; entry directions turn along.
 pub(super) fn twin(level: &Level) -> Vec<u8> {
     let board = level.board();
-    let size = [board.height(), board.width()];
+    let size = board.grid().size();
     let draft = Draft::of(level);
     let turned = |turn: Turn| {
         turn.text(size, |[row, column]| {
-            let Some(cell) = board.cell(row, column) else { return String::new() };
+            let Some(cell) = board.grid().cell(row, column) else { return String::new() };
             let mut text = format!("{:?}", draft.tile(cell));
             if let Some(under) = draft.walls.get(&cell) {
                 let _ = write!(text, "F{under:?}");

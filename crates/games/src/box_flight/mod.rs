@@ -33,6 +33,7 @@ use unsolve_core::{
 };
 use unsolve_erased::graph::{Aim, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_grids::first_dealt;
 use unsolve_rating::Reference;
 
 pub use board::{Board, Cell, Direction, Fragile, Plan};
@@ -111,20 +112,9 @@ impl Params {
         }
     }
 
-    /// Cells that are spoken for, the player and the exit included.
-    fn needed_cells(&self) -> f64 {
-        let area = f64::from(self.width) * f64::from(self.height);
-        let counted = [
-            self.boxes,
-            self.heavy,
-            self.plates,
-            self.fragile,
-            self.spikes,
-            self.grile,
-            self.slim,
-        ];
-        let counted: f64 = counted.into_iter().map(f64::from).sum();
-        2.0 + counted + (self.walls * area).round() + (self.holes * area).round()
+    /// Cells that must be there: for the boxes, the plates, the player and the exit.
+    fn needed_cells(&self) -> u32 {
+        2 + [self.boxes, self.heavy, self.plates].into_iter().map(u32::from).sum::<u32>()
     }
 }
 
@@ -187,7 +177,10 @@ impl Puzzle for BoxFlight {
 
     fn check_params(params: &Params) -> Result<(), ParamError> {
         if params.boxes + params.heavy == 0 {
-            return Err(ParamError::new("boxes", "without any box there is no flight; ask for one"));
+            return Err(ParamError::new(
+                "boxes",
+                "without any box there is no flight; ask for one",
+            ));
         }
         if params.plates > params.boxes + params.heavy {
             let message = "there are more plates than boxes; every plate must hold one";
@@ -195,7 +188,7 @@ impl Puzzle for BoxFlight {
         }
         let area = u32::from(params.width) * u32::from(params.height);
         let needed = params.needed_cells();
-        if needed > f64::from(area) {
+        if needed > area {
             let message = format!("{area} cells are not enough: {needed} are spoken for");
             return Err(ParamError::new("width", message));
         }
@@ -276,7 +269,7 @@ impl Puzzle for BoxFlight {
     }
 
     fn places(level: &Level) -> [usize; 2] {
-        [level.board().height(), level.board().width()]
+        level.board().grid().size()
     }
 
     fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
@@ -333,11 +326,12 @@ impl GraphPuzzle for BoxFlight {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        match method {
-            "reverse" => generate::reverse(params, aim, stream, budget),
-            "create" => generate::create(params, aim, stream, budget),
-            _ => generate::farthest(params, aim, stream, budget),
-        }
+        let one = match method {
+            "create" => return generate::create(params, aim, stream, budget),
+            "reverse" => generate::reverse,
+            _ => generate::farthest,
+        };
+        first_dealt(generate::ROOMS, || one(params, aim, stream, budget))
     }
 
     fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {

@@ -53,9 +53,7 @@ enum Part {
 fn parts(draft: &Draft) -> Vec<Part> {
     let boxes = draft.boxes.keys().map(|&cell| Part::Box(cell));
     let walls = draft.walls.keys().map(|&cell| Part::FragileWall(cell));
-    let special = |&cell: &Cell| {
-        !matches!(draft.tile(cell), Tile::Floor | Tile::Wall | Tile::Exit)
-    };
+    let special = |&cell: &Cell| !matches!(draft.tile(cell), Tile::Floor | Tile::Wall | Tile::Exit);
     let tiles = draft.cells().filter(special).map(Part::Tile);
     boxes.chain(walls).chain(tiles).collect()
 }
@@ -88,18 +86,8 @@ fn instead(draft: &Draft, part: Part) -> [Draft; 2] {
 
 /// On how many of its four sides a cell has a wall or the edge.
 fn walls_around(draft: &Draft, cell: Cell) -> usize {
-    let (row, column) = (usize::from(cell) / draft.width, usize::from(cell) % draft.width);
-    let solid = |row: usize, column: usize| {
-        let inside = row < draft.height() && column < draft.width;
-        !inside || draft.tiles[row * draft.width + column] == Tile::Wall
-    };
-    let sides = [
-        solid(row.wrapping_sub(1), column),
-        solid(row + 1, column),
-        solid(row, column.wrapping_sub(1)),
-        solid(row, column + 1),
-    ];
-    sides.into_iter().filter(|&solid| solid).count()
+    let solid = |side: &Option<Cell>| side.is_none_or(|side| draft.tile(side) == Tile::Wall);
+    draft.grid().neighbours(cell).iter().filter(|side| solid(side)).count()
 }
 
 /// The parts that are asked for by number: boxes and plates.

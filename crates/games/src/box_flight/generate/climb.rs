@@ -67,7 +67,7 @@ pub(in crate::box_flight) fn create(
 /// Whether a level is large anyway, or its space is small enough.
 fn can_be_rated(level: &Level, budget: &Budget<'_>) -> bool {
     let limit = budget.at_most_nodes(SPACE_NODES);
-    !is_small(usize::from(level.board().len()), level.start().count())
+    !is_small(usize::from(level.board().grid().len()), level.start().count())
         || Space::explore(level.room(), &level.start(), &limit).is_ok()
 }
 

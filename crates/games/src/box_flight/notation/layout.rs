@@ -98,9 +98,8 @@ fn older_entities(fields: &Map<String, Value>) -> Result<Vec<Value>, ReadError> 
     }
     match inside.get("player") {
         None | Some(Value::Null) => {}
-        Some(player) => entities.push(
-            older_player(player).ok_or_else(|| expected_place(&format!("{place}player")))?,
-        ),
+        Some(player) => entities
+            .push(older_player(player).ok_or_else(|| expected_place(&format!("{place}player")))?),
     }
     Ok(entities)
 }

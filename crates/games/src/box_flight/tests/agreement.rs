@@ -8,9 +8,7 @@ use unsolve_graph::{Space, Transition, Verdict, astar, bfs};
 use super::literal::{Place, Position, Told};
 use super::{instances, random_setup};
 use crate::box_flight::setup::{setup, validate};
-use crate::box_flight::{
-    Direction, Event, Level, Mode, State, Thing, Weight, events,
-};
+use crate::box_flight::{Direction, Event, Level, Mode, State, Thing, Weight, events};
 
 /// A position of the literal rules in an order that does not depend on its history.
 fn sorted(mut position: Position) -> Position {
@@ -23,8 +21,8 @@ fn literal(level: &Level, state: &State) -> Position {
 }
 
 fn place(level: &Level, cell: u16) -> Place {
-    let [row, column] = level.board().at(cell);
-    (i64::from(column as u32), i64::from(row as u32))
+    let [row, column] = level.board().grid().at(cell).map(|part| i64::from(part as u32));
+    (column, row)
 }
 
 /// The events of the engine in the words of the literal rules.
@@ -36,9 +34,7 @@ fn told(level: &Level, state: &State, mv: Direction) -> Vec<Told> {
         Thing::Box(Weight::Heavy) => "heavyBox",
     };
     let event = |event| match event {
-        Event::Moved { thing, from, to } => {
-            Some(Told::EntityMoved(name(thing), at(from), at(to)))
-        }
+        Event::Moved { thing, from, to } => Some(Told::EntityMoved(name(thing), at(from), at(to))),
         Event::TileChanged { at: cell, from, to } => Some(Told::TileChanged(at(cell), from, to)),
         Event::Fell { thing: Thing::Box(_), at: cell } => Some(Told::BoxFell(at(cell))),
         Event::Fell { thing: Thing::Player, at: cell } => Some(Told::PlayerFell(at(cell))),

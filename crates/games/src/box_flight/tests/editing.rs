@@ -222,7 +222,10 @@ fn tags_name_what_a_move_makes_use_of() {
     assert_eq!(tags("F.a\na = floor box player right", "l"), ["flight", "breakFragile"]);
     assert_eq!(tags("a_\na = floor box player right", "r"), ["pushBox", "usePressurePlate"]);
     assert_eq!(tags("aBO\na = floor box player right", "r"), ["pushBox", "use:hole", "boxFall"]);
-    assert_eq!(tags("a.\na = floor heavyBox player right", "r"), ["pushHeavy", "pushHeavyStraight"]);
+    assert_eq!(
+        tags("a.\na = floor heavyBox player right", "r"),
+        ["pushHeavy", "pushHeavyStraight"]
+    );
     assert_eq!(tags("a=\na = floor heavyBox player neutral", "r"), ["pushHeavy", "use:grile"]);
     assert_eq!(tags("@#", "r"), [""; 0]);
 }

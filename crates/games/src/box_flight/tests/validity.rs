@@ -61,14 +61,18 @@ fn the_player_stands_where_it_can() {
     );
     assert_eq!(
         on_a_row(&[thing("player", 0), thing("box", 0)]),
-        ["entities[0]: is free on x 0, y 0, where a box stands; set mode inbox or move one of them"]
+        [
+            "entities[0]: is free on x 0, y 0, where a box stands; set mode inbox or move one of them"
+        ]
     );
     assert_eq!(
         on_a_row(&[inbox(0, &json!(null))]),
         ["entities[0]: is inbox, but no box stands on x 0, y 0; put one there or set mode free"]
     );
     let found = on_a_row(&[inbox(0, &json!({"dx": 1, "dy": 1})), thing("box", 0)]);
-    assert!(found[0].starts_with("entities[0].state.entryDir: {\"dx\":1,\"dy\":1} is no direction"));
+    assert!(
+        found[0].starts_with("entities[0].state.entryDir: {\"dx\":1,\"dy\":1} is no direction")
+    );
 }
 
 #[test]
@@ -118,23 +122,14 @@ fn boards_have_1_to_32_rows_and_columns_of_equal_length() {
     assert_eq!(board(json!([[]])), ["base[0]: 0 tiles; there must be 1 to 32"]);
     assert!(board(json!([["floor"]])).is_empty());
     assert!(board(json!(vec![vec!["floor"; 32]; 32])).is_empty());
-    assert_eq!(
-        board(json!(vec![["floor"]; 33])),
-        ["base: 33 rows; there must be 1 to 32"]
-    );
-    assert_eq!(
-        board(json!([vec!["floor"; 33]])),
-        ["base[0]: 33 tiles; there must be 1 to 32"]
-    );
+    assert_eq!(board(json!(vec![["floor"]; 33])), ["base: 33 rows; there must be 1 to 32"]);
+    assert_eq!(board(json!([vec!["floor"; 33]])), ["base[0]: 33 tiles; there must be 1 to 32"]);
     assert_eq!(
         board(json!([["floor"], ["floor", "floor"]])),
         ["base[1]: 2 tiles, but the first row has 1"]
     );
     let sized = json!({"size": {"rows": 2, "cols": 1}, "base": [["floor"]], "entities": []});
-    assert_eq!(
-        problems(sized),
-        ["size: says 2 rows and 1 columns, but `base` has 1 and 1"]
-    );
+    assert_eq!(problems(sized), ["size: says 2 rows and 1 columns, but `base` has 1 and 1"]);
 }
 
 #[test]
