@@ -110,7 +110,7 @@ fn parameters_that_can_not_be_are_refused() {
     assert!(refused(json!({"boxes": 0})).contains("there is no flight"));
     assert!(refused(json!({"plates": 3})).contains("more plates than boxes"));
     assert!(refused(json!({"size": 3, "boxes": 8})).contains("9 cells are not enough"));
-    assert!(refused(json!({"walls": 0.6, "holes": 0.6})).contains("are not enough"));
+    assert!(refused(json!({"size": 3, "boxes": 4, "heavy": 4})).contains("10 are spoken for"));
 }
 
 #[test]
