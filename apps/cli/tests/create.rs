@@ -152,6 +152,15 @@ fn simplify_removes_walls_nothing_needs() {
 }
 
 #[test]
+fn an_unsolvable_level_is_a_no() {
+    let folder = folder();
+    let unsolvable = r#"{"format":"unsolve/level@1","game":"ball-sort","state":{"capacity":2,"tubes":[[0,1],[0,1]]}}"#;
+    let output = run_with(folder.path(), &["simplify", "-"], unsolvable);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("an unsolvable level can't be simplified"));
+}
+
+#[test]
 fn the_graph_is_written_for_graphviz_and_for_scripts() {
     let folder = folder();
     let solve = |file: &str| {

@@ -35,9 +35,7 @@ pub fn simplify<A: Adapter>(
     let sense_of = |level: &Level<A>| sense::<A>(level, keep_dead_ends, budget);
     let sense = match sense_of(level) {
         Ok(Some(sense)) => sense,
-        Ok(None) => {
-            return Err(LevelError::field("state", "an unsolvable level can't be simplified"));
-        }
+        Ok(None) => return Err(LevelError::Unsolvable("simplified")),
         Err(Unknown::Stopped(reason)) => return Err(LevelError::Stopped(reason)),
         Err(Unknown::Limit(why)) => return Err(LevelError::Limit(why)),
     };

@@ -79,13 +79,17 @@ impl Draft {
     pub(super) fn holds_player(&self, cell: Cell) -> bool {
         let bad = Traits::BLOCKS_PLAYER.and(Traits::DROPS_PLAYER);
         !self.tile(cell).traits().has(bad)
-            && !self.walls.contains_key(&cell)
-            && !self.boxes.contains_key(&cell)
+            && !self.is_covered(cell)
+    }
+
+    /// Whether a box or a fragile wall stands on a cell.
+    fn is_covered(&self, cell: Cell) -> bool {
+        self.boxes.contains_key(&cell) || self.walls.contains_key(&cell)
     }
 
     /// Whether nothing stands on a cell.
     pub(super) fn is_bare(&self, cell: Cell) -> bool {
-        self.player != cell && !self.boxes.contains_key(&cell) && !self.walls.contains_key(&cell)
+        self.player != cell && !self.is_covered(cell)
     }
 
     /// Puts the player on a cell: on foot, or into the box there without a direction.
@@ -131,7 +135,7 @@ impl Draft {
         let stands = match self.mode {
             Mode::Inbox(_) => self.boxes.contains_key(&self.player),
             Mode::Free => self.holds_player(self.player),
-            Mode::Lost => here.has(Traits::DROPS_PLAYER) && !self.boxes.contains_key(&self.player),
+            Mode::Lost => here.has(Traits::DROPS_PLAYER) && !self.is_covered(self.player),
         };
         let place = || self.grid().name(self.player);
         let message = || format!("the player can't stay at {}: move it first", place());

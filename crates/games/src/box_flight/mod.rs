@@ -281,7 +281,7 @@ impl Puzzle for BoxFlight {
     }
 
     fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
-        breed::mutate(level, freedom, stream)
+        breed::mutate_and_mend(level, freedom, stream)
     }
 
     fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {

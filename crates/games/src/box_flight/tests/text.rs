@@ -150,7 +150,7 @@ fn errors_in_a_layout_name_the_place() {
     assert!(wrong("{}").contains("`base` is missing"));
     let lava = "{\"base\": [[\"lava\"]],\n\"entities\": []}";
     assert!(
-        wrong(lava).starts_with("line 1, column 17: unknown variant `lava`"),
+        wrong(lava).starts_with("line 1, column 17: unknown name `lava`"),
         "{}",
         wrong(lava)
     );
