@@ -40,21 +40,22 @@ impl Demand {
     /// What a level, from 1 to 5, asks for at its own size.
     #[must_use]
     pub fn of(level: u8) -> Self {
-        let row = |size, [most_is, most_not_cat, most_not]: [usize; 3], least_counts, most_direct| {
-            let (depth, cross_references) = (0..=ANY_DEPTH, 0..=ANY);
-            let chains = true;
-            Self {
-                size,
-                most_is,
-                most_not_cat,
-                most_not,
-                least_counts,
-                most_direct,
-                depth,
-                cross_references,
-                chains,
-            }
-        };
+        let row =
+            |size, [most_is, most_not_cat, most_not]: [usize; 3], least_counts, most_direct| {
+                let (depth, cross_references) = (0..=ANY_DEPTH, 0..=ANY);
+                let chains = true;
+                Self {
+                    size,
+                    most_is,
+                    most_not_cat,
+                    most_not,
+                    least_counts,
+                    most_direct,
+                    depth,
+                    cross_references,
+                    chains,
+                }
+            };
         let of = |row: Self, depth, cross_references| Self { depth, cross_references, ..row };
         match level {
             0 | 1 => Self { chains: false, ..of(row([2, 2], [2, 2, 2], 1, 75), 1..=3, 0..=0) },

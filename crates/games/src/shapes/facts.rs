@@ -32,9 +32,8 @@ pub fn facts(grid: Grid, cats: Cats, solution: &[Shape]) -> Vec<Clue> {
         let cells = line.cells(grid);
         for shape in Shape::ALL {
             let counted = cats.counted(shape);
-            let is_one = |cell: &&usize| {
-                solution.get(**cell).is_some_and(|is| counted.contains(is.value()))
-            };
+            let is_one =
+                |cell: &&usize| solution.get(**cell).is_some_and(|is| counted.contains(is.value()));
             let number = cells.iter().filter(is_one).count();
             found.extend(counts(line, cells.len(), number, shape));
         }

@@ -11,11 +11,27 @@ const MOST_CHANGES: usize = 400;
 /// there are, the more a count says, and the fewer clues a level needs.
 const KINDS: [u32; 4] = [1, 6, 2, 1];
 
+/// How many boards are drawn at most until one has enough kinds of shapes.
+const MOST_DRAWS: usize = 20;
+
+/// Draws a board of several kinds of shapes.
+pub(super) fn solution(grid: Grid, stream: &mut Stream) -> Vec<Shape> {
+    let wanted = if grid.len() < 6 { 2 } else { 3 };
+    let mut board = told_by_counts(grid, stream);
+    for _ in 1..MOST_DRAWS {
+        if Shape::ALL.into_iter().filter(|shape| board.contains(shape)).count() >= wanted {
+            break;
+        }
+        board = told_by_counts(grid, stream);
+    }
+    board
+}
+
 /// Draws a board that counts can tell from every board with two pairs of cells exchanged.
 ///
 /// Where two rows cross two columns as `ab` over `ba`, no count notices if that becomes `ba` over
 /// `ab`. So such corners are painted over, as far as that goes.
-pub(super) fn solution(grid: Grid, stream: &mut Stream) -> Vec<Shape> {
+fn told_by_counts(grid: Grid, stream: &mut Stream) -> Vec<Shape> {
     let mut board = lines(grid, stream);
     for _ in 0..MOST_CHANGES {
         let Some(corners) = stream.pick(&exchangeable(grid, &board)).copied() else { break };
