@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use unsolve_core::Budget;
-use unsolve_erased::LevelFile;
+use unsolve_erased::{CreateRequest, LevelFile};
 
 /// Fewest moves of a level worth showing.
 const LONG: u32 = 40;
@@ -41,4 +41,23 @@ fn each_is_of_a_sort_of_its_own() {
     let sorts: BTreeSet<String> =
         gallery().iter().map(|level| level.tags.clone().unwrap_or_default().join("+")).collect();
     assert_eq!(sorts.len(), 12);
+}
+
+/// What a minute finds is many times as much.
+#[test]
+fn from_an_empty_room_the_archive_finds_twenty_sorts_of_long_levels() {
+    let game = unsolve_games::game("box-flight").expect("a known game");
+    let params = serde_json::json!({"size": 7}).as_object().cloned().unwrap_or_default();
+    let request = CreateRequest {
+        seed: "gallery".to_owned(),
+        steps: Some(3_200),
+        keep: 400,
+        params,
+        ..CreateRequest::default()
+    };
+    let made = game.create(&request, None, None, &Budget::nodes(5_000), &mut |_| {});
+    let made = made.expect("nobody stops it");
+    let length = |level: &LevelFile| level.solution.as_ref().map_or(0, |found| found.length);
+    let long = made.levels.iter().filter(|level| length(level) >= LONG).count();
+    assert!(long >= 20, "{long} of {} sorts", made.sorts);
 }
