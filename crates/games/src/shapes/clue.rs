@@ -20,7 +20,7 @@ impl Line {
     /// The rows and columns of more than one cell, and the whole grid if it is more than that.
     #[must_use]
     pub fn all(grid: Grid) -> Vec<Self> {
-        let (width, height) = (usize::from(grid.width()), usize::from(grid.height()));
+        let (width, height) = (grid.width(), grid.height());
         let rows = (0..height).filter(|_| width > 1).map(Self::Row);
         let columns = (0..width).filter(|_| height > 1).map(Self::Column);
         let whole = (width > 1 && height > 1).then_some(Self::Grid);

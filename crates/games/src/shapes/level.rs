@@ -3,6 +3,7 @@
 use std::sync::{Arc, LazyLock};
 
 use unsolve_constraint::{Ladder, Model, ModelError, Puzzle, Values};
+use unsolve_erased::constraint::Notes;
 use unsolve_grids::Grid;
 
 use super::clue::Clue;
@@ -19,6 +20,7 @@ pub struct Level {
     clues: Vec<Clue>,
     /// The same as cells and constraints: a clue's id is its place.
     problem: Arc<(Model, Puzzle)>,
+    start: Notes,
 }
 
 static LADDER: LazyLock<Ladder> = LazyLock::new(ladder);
@@ -40,7 +42,20 @@ impl Level {
                 puzzle.restrict(cell, Values::one(shape.value()));
             }
         }
-        Ok(Self { grid, cats, given, clues, problem: Arc::new((model, puzzle)) })
+        let start = Notes::new(&puzzle);
+        Ok(Self { grid, cats, given, clues, problem: Arc::new((model, puzzle)), start })
+    }
+
+    /// The same level with notes that are there from the start.
+    #[must_use]
+    pub fn starting_with(self, start: Notes) -> Self {
+        Self { start, ..self }
+    }
+
+    /// What is marked at the start.
+    #[must_use]
+    pub fn start(&self) -> &Notes {
+        &self.start
     }
 
     /// The grid.
@@ -83,6 +98,13 @@ impl Level {
     #[must_use]
     pub fn ladder() -> &'static Ladder {
         &LADDER
+    }
+
+    /// Whether every cell is filled and every clue holds.
+    #[must_use]
+    pub fn is_solved(&self, notes: &Notes) -> bool {
+        let constraints = self.model().constraints();
+        notes.board().is_some_and(|board| constraints.iter().all(|clue| clue.holds(&board)))
     }
 
     /// What the words of a step need to know.

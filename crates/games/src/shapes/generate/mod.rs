@@ -4,14 +4,15 @@ mod solution;
 mod worth;
 
 use unsolve_constraint::{Clue as Told, Ending, Ladder, Model, Puzzle, Thinning, Trace, Values};
-use unsolve_core::{Budget, StopReason, Stream};
-use unsolve_erased::linear::Reject;
+use unsolve_core::{Budget, Stream};
+use unsolve_erased::constraint::Reject;
 use unsolve_grids::{Cell, Grid};
 
 use super::clue::{Bound, Clue};
 use super::demand::{Demand, Shortfall};
 use super::facts::facts;
 use super::figures::Figures;
+use super::level::Level;
 use super::shape::{Cats, Shape, any};
 use solution::solution;
 use worth::worth;
@@ -43,6 +44,18 @@ pub struct Riddle {
     pub clues: Vec<Clue>,
     /// How it is solved.
     pub trace: Trace,
+}
+
+impl Riddle {
+    /// The riddle as a level.
+    pub fn level(&self, order: &Order) -> Result<Level, Reject> {
+        let mut given = vec![None; self.solution.len()];
+        for &cell in &self.given {
+            given[usize::from(cell)] = self.solution.get(usize::from(cell)).copied();
+        }
+        Level::new(order.grid, order.cats, given, self.clues.clone())
+            .map_err(|error| Reject::because(error.to_string()))
+    }
 }
 
 /// Makes one board and looks for clues.
@@ -159,7 +172,7 @@ impl<'a> Choice<'a> {
         budget: &Budget<'_>,
     ) -> Result<(Vec<usize>, Trace), Reject> {
         let all = vec![true; self.clues.len()];
-        if !self.thinning.is_unique(&all, budget).map_err(stopped)? {
+        if !self.thinning.is_unique(&all, budget)? {
             return Err(Reject::because("all clues together leave several solutions"));
         }
         let mut missed = Shortfall::Guess;
@@ -181,8 +194,8 @@ impl<'a> Choice<'a> {
         order.sort_by(|&a, &b| self.worth[a].total_cmp(&self.worth[b]));
         let groups: Vec<Vec<usize>> = order.into_iter().map(|place| vec![place]).collect();
         let mut used = vec![true; self.clues.len()];
-        self.thinning.thin(&mut used, &groups, &mut |_| true, budget).map_err(stopped)?;
-        if self.thinning.needless(&used, budget).map_err(stopped)?.is_some() {
+        self.thinning.thin(&mut used, &groups, &mut |_| true, budget)?;
+        if self.thinning.needless(&used, budget)?.is_some() {
             return Err(Reject::because("a clue may be needless"));
         }
         Ok((0..used.len()).filter(|&place| used[place]).collect())
@@ -198,7 +211,7 @@ impl<'a> Choice<'a> {
                 let clues: Vec<Clue> = used.iter().map(|&place| self.clues[place]).collect();
                 Ok(self.order.demand.check(&clues, &Figures::of(trace)))
             }
-            Ending::Stopped(reason) => Err(stopped(reason)),
+            Ending::Stopped(reason) => Err(reason.into()),
             Ending::Stuck | Ending::Contradiction => Ok(Err(Shortfall::Guess)),
         }
     }
@@ -223,10 +236,3 @@ impl<'a> Choice<'a> {
     }
 }
 
-/// A limit that ran out: of one candidate, or of everything.
-fn stopped(reason: StopReason) -> Reject {
-    match reason {
-        StopReason::Nodes => Reject::because("a proof took too long"),
-        other => Reject::Stopped(other),
-    }
-}

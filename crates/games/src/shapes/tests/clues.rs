@@ -36,7 +36,7 @@ fn all(grid: Grid) -> Vec<Clue> {
 #[test]
 fn facts_are_all_that_is_true_in_plain_words_and_says_something() {
     for (grid, cats, board) in boards() {
-        let width = usize::from(grid.width());
+        let width = grid.width();
         let mut expected: Vec<Clue> = all(grid)
             .into_iter()
             .filter(|&clue| holds(clue, &board, width, cats))
@@ -54,7 +54,7 @@ fn plain_words_mean_the_same_and_what_says_nothing_always_holds() {
     for (grid, cats, board) in boards() {
         let values: Vec<u8> = board.iter().map(|shape| shape.value() as u8).collect();
         for clue in all(grid) {
-            let truth = holds(clue, &board, usize::from(grid.width()), cats);
+            let truth = holds(clue, &board, grid.width(), cats);
             assert_eq!(clue.constraint(grid, cats).holds(&values), truth, "{clue:?}");
             assert_eq!(clue.plainly(grid).constraint(grid, cats).holds(&values), truth);
             assert!(truth || !clue.says_nothing(grid));

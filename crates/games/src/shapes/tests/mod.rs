@@ -6,10 +6,10 @@ mod oracle;
 mod reasoning;
 
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::linear::Reject;
+use unsolve_erased::constraint::Reject;
 use unsolve_grids::Grid;
 
-use super::{Cats, Demand, Level, Order, Riddle, Shape, riddle};
+use super::{Cats, Demand, Level, Order, Riddle, riddle};
 
 /// As many instances as there is time for.
 fn sample(usual: u64, full: u64) -> u64 {
@@ -37,9 +37,5 @@ fn riddles(order: &Order, seed: &str, count: u64) -> Vec<Riddle> {
 }
 
 fn level(order: &Order, riddle: &Riddle) -> Level {
-    let mut given: Vec<Option<Shape>> = vec![None; riddle.solution.len()];
-    for &cell in &riddle.given {
-        given[usize::from(cell)] = Some(riddle.solution[usize::from(cell)]);
-    }
-    Level::new(order.grid, order.cats, given, riddle.clues.clone()).expect("a level")
+    riddle.level(order).expect("a level")
 }

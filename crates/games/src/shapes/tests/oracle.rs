@@ -54,7 +54,7 @@ fn extend(
     up_to: usize,
     found: &mut Vec<Vec<Shape>>,
 ) {
-    let width = usize::from(level.grid().width());
+    let width = level.grid().width();
     if found.len() == up_to || !clues.iter().all(|&clue| is_open(clue, board, level, width)) {
         return;
     }
@@ -125,7 +125,7 @@ pub(super) fn count_by_rows(level: &Level, clues: &[Clue]) -> u64 {
 
 /// Every way to fill a row that the clues about it and its cells allow.
 fn rows(level: &Level, clues: &[Clue], row: usize) -> Vec<Vec<Shape>> {
-    let width = usize::from(level.grid().width());
+    let width = level.grid().width();
     let cats = level.cats();
     let all = (0..4usize.pow(width as u32)).map(|number| -> Vec<Shape> {
         (0..width).map(|place| Shape::ALL[number >> (2 * place) & 3]).collect()
