@@ -18,7 +18,7 @@ use solution::solution;
 use worth::worth;
 
 /// How often the clues of a board are chosen anew if they miss what is asked for.
-const MOST_REPAIRS: usize = 6;
+const MOST_REPAIRS: usize = 12;
 
 /// What is to be made.
 #[derive(Debug, Clone)]

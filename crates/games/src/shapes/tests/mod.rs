@@ -4,6 +4,7 @@ mod clues;
 mod making;
 mod oracle;
 mod reasoning;
+mod texts;
 
 use unsolve_core::{Budget, Stream};
 use unsolve_erased::constraint::Reject;
