@@ -14,7 +14,7 @@ Column A has at least one square
 The grid has at most three circles
 B1 is a circle
 C2 is no cat
-marked: B2=triangle C1-square C1-triangle
+marked: C1-square C1-triangle B2=triangle
 ";
 
 #[test]
