@@ -13,8 +13,8 @@ struct Link {
     removals: Vec<Removal>,
 }
 
-/// "If C3 were a circle, then A3 is a square (row 3 has ...), and then column A can't ...: that
-/// can't be".
+/// "If C3 were a circle, then A3 is a square, as row 3 has ..., but column A has ...: that can't
+/// be".
 pub(super) fn story(speaker: &Speaker<'_>, known: &Knowledge<'_>, step: &Deduction) -> String {
     let Some(assumed) = step.removals.first() else { return String::new() };
     let shape = assumed.values.first().and_then(Shape::of).map_or("", Shape::name);
@@ -28,14 +28,11 @@ pub(super) fn story(speaker: &Speaker<'_>, known: &Knowledge<'_>, step: &Deducti
     let mut joint = ", then ";
     for link in needed(known.model, &links, &domains) {
         let clue = speaker.clue(link.clue);
-        text.push_str(joint);
         if ends(&domains, link) {
-            text += &clue;
-            text += " could not hold";
+            text.extend([", but ", &clue]);
         } else {
-            text += &speaker.conclusion(&domains, &link.removals);
-            text += ", as ";
-            text += &clue;
+            let so = speaker.conclusion(&domains, &link.removals);
+            text.extend([joint, &so, ", as ", &clue]);
         }
         apply(&mut domains, link);
         joint = "; then ";

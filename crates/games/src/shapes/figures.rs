@@ -41,7 +41,8 @@ pub struct Figures {
     pub cross_reference: usize,
     /// Cells for which something has to be assumed.
     pub chain: usize,
-    /// The longest chain of steps that rest on each other.
+    /// How deep the deepest step lies: 1 if it rests on nothing, else one more than what it rests
+    /// on.
     pub depth: u32,
 }
 
@@ -50,6 +51,7 @@ impl Figures {
     #[must_use]
     pub fn of(trace: &Trace) -> Self {
         let rungs: Vec<usize> = trace.rung_of_cells().into_iter().flatten().collect();
+        let steps = trace.rounds.iter().flat_map(|round| &round.steps);
         let on = |wanted: &[usize]| rungs.iter().filter(|rung| wanted.contains(rung)).count();
         Self {
             cells: rungs.len(),
@@ -57,7 +59,7 @@ impl Figures {
             elimination: on(&[rung::ELIMINATION]),
             cross_reference: on(&[rung::TWO_CLUES, rung::THREE_CLUES]),
             chain: on(&[rung::CHAIN]),
-            depth: trace.depth,
+            depth: steps.map(|step| step.depth).max().unwrap_or(0),
         }
     }
 }

@@ -207,6 +207,10 @@ impl<'a> Choice<'a> {
 
     fn check(&self, used: &[usize], trace: &Trace) -> Result<Result<(), Shortfall>, Reject> {
         match trace.ending {
+            // A deep step does not make a level deep if a shallower one says the same.
+            Ending::Solved if trace.depth < *self.order.demand.depth.start() => {
+                Ok(Err(Shortfall::Shallow))
+            }
             Ending::Solved => {
                 let clues: Vec<Clue> = used.iter().map(|&place| self.clues[place]).collect();
                 Ok(self.order.demand.check(&clues, &Figures::of(trace)))

@@ -133,9 +133,9 @@ fn chains_are_told_from_the_assumption_to_the_contradiction() {
             let known = Knowledge { model, constraints: &ids, start, domains: &before };
             for step in round.steps.iter().filter(|_| round.rung == rung::CHAIN) {
                 let words = level.speaker().reason(&known, round.rung, &step.deduction);
-                assert!(words.starts_with("If ") && words.contains(", then "), "{words}");
-                assert!(words.contains(" could not hold: that can't be. So "), "{words}");
-                let steps = words.matches("then ").count() as u32;
+                assert!(words.starts_with("If ") && words.contains(", but "), "{words}");
+                assert!(words.contains(": that can't be. So "), "{words}");
+                let steps = words.matches("then ").count() as u32 + 1;
                 assert!(steps >= step.deduction.length, "{words}");
                 told += 1;
             }
