@@ -43,6 +43,8 @@ registry! {
     linear color_cycle::ColorCycle,
 }
 
+pub mod sudoku;
+
 /// Every game.
 ///
 /// ```
