@@ -1,21 +1,16 @@
-//! The solver for 9 x 9 boards against the constraint lane.
+//! The solver for 9 x 9 boards against the constraint lane, and the ladder against solutions.
 
 use std::fs;
 use std::path::Path;
 
-use unsolve_constraint::{Clue, Constraint, Model, Puzzle, Solver, Thinning, Values};
+use unsolve_constraint::{Clue, Ending, Model, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
 
 use super::bands::{self, Digits};
+use super::{Layout, ladder};
 
 fn model() -> Model {
-    let place = |unit: usize, i: usize| match unit / 9 {
-        0 => unit * 9 + i,
-        1 => i * 9 + unit % 9,
-        _ => (unit % 9 / 3 * 3 + i / 3) * 9 + unit % 3 * 3 + i % 3,
-    };
-    let unit = |unit| Constraint::AllDifferent { cells: (0..9).map(|i| place(unit, i)).collect() };
-    Model::new(vec![Values::range(0, 8); 81], (0..27).map(unit).collect(), vec![]).unwrap()
+    Layout::new(3, 3).model().unwrap()
 }
 
 fn puzzle(model: &Model, board: &Digits) -> Puzzle {
@@ -102,4 +97,60 @@ fn rated_puzzles_have_the_solution_of_the_constraint_lane_if_they_are_there() {
         let solution = solver.first(&puzzle(&model, &digits), &budget);
         assert_eq!(bands::first(&digits, &budget), solution, "{board}");
     }
+}
+
+/// A puzzle every given cell of which is needed, and its solution.
+fn minimal(model: &Model, stream: &mut Stream) -> (Puzzle, Vec<u8>) {
+    let budget = Budget::default();
+    let mut solver = Solver::new(model);
+    let full = solver.sample(&Puzzle::new(model), stream, &budget).unwrap().unwrap();
+    let mut order: Vec<Vec<usize>> = (0..full.len()).map(|cell| vec![cell]).collect();
+    stream.shuffle(&mut order);
+    let mut used = vec![true; full.len()];
+    let clues = (0..full.len()).map(Clue::Given).collect();
+    let mut thinning = Thinning::new(model, full.clone(), clues);
+    thinning.thin(&mut used, &order, &mut |_| true, &budget).unwrap();
+    (thinning.puzzle(&used), full)
+}
+
+#[test]
+fn the_ladder_never_removes_a_digit_of_the_solution() {
+    let mut stream = Stream::new("ladder", 0);
+    let mut steps = vec![0; 16];
+    for (rows, columns, boards, least) in [(2, 2, 50, 45), (2, 3, 100, 70), (3, 3, 300, 100)] {
+        let layout = Layout::new(rows, columns);
+        let (model, ladder) = (layout.model().unwrap(), ladder(&layout));
+        let mut solved = 0;
+        for _ in 0..boards {
+            let (puzzle, solution) = minimal(&model, &mut stream);
+            let trace = ladder.climb(&model, &puzzle, &Budget::default());
+            for removal in trace.rounds.iter().flat_map(unsolve_constraint::Round::removals) {
+                assert!(!removal.values.contains(solution[removal.cell].into()), "{puzzle:?}");
+            }
+            solved += usize::from(trace.ending == Ending::Solved);
+            steps.iter_mut().enumerate().for_each(|(rung, steps)| *steps += trace.steps_on(rung));
+        }
+        assert!(solved >= least, "{solved} of {boards} boards with boxes of {rows} x {columns}");
+    }
+    assert!(steps.iter().filter(|&&steps| steps > 0).count() >= 13, "{steps:?}");
+}
+
+/// What a board needs at most, by the name of the rung.
+fn hardest(board: &str) -> String {
+    let layout = Layout::new(3, 3);
+    let digits: Vec<u8> = board.bytes().map(|byte| byte - b'0').collect();
+    let digits: Digits = digits.try_into().unwrap();
+    let (model, ladder) = (layout.model().unwrap(), ladder(&layout));
+    let trace = ladder.climb(&model, &puzzle(&model, &digits), &Budget::default());
+    assert_eq!(trace.ending, Ending::Solved, "{board}");
+    ladder.rungs()[trace.hardest().unwrap()].name().to_owned()
+}
+
+#[test]
+fn known_boards_need_what_is_known_of_them() {
+    let singles =
+        "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+    assert_eq!(hardest(singles), "hidden single in a line");
+    let wing = "900240000050690231020050090090700320002935607070002900069020073510079062207086009";
+    assert_eq!(hardest(wing), "XY-wing");
 }
