@@ -23,6 +23,11 @@ impl Bounds {
     fn and(self, other: Self) -> Self {
         Self { least: self.least.max(other.least), most: self.most.min(other.most) }
     }
+
+    /// A conflict if no number fits.
+    fn checked(self) -> Result<Self, Conflict> {
+        if self.least > self.most { Err(Conflict) } else { Ok(self) }
+    }
 }
 
 /// The lines of a model's counts and the sets of values that are counted.
@@ -133,33 +138,33 @@ impl<'m, P: Width> Ledger<'m, P> {
 
     fn filter_line(&mut self, line: usize, node: &mut Node<'_, P>) -> Result<(), Conflict> {
         let sets = self.lines.sets.len();
-        let (first, scope) = (line * sets, self.lines.scopes[line]);
-        let length = scope.len();
-        let cells = |[inside, outside]: [P; 2]| Bounds {
-            least: length - scope.and(outside).len(),
-            most: scope.and(inside).len(),
-        };
+        let (first, length) = (line * sets, self.lines.scopes[line].len());
         for set in 0..sets {
-            self.known[first + set] = self.given[first + set].and(cells(self.sides[set]));
+            self.known[first + set] = self.given[first + set].and(self.cells(line, set));
         }
-        balance(
-            &self.lines.sets,
-            self.lines.singles,
-            length,
-            &mut self.known[first..first + sets],
-        )?;
-        for set in 0..sets {
-            let [inside, outside] = self.sides[set];
-            let (now, known) = (cells([inside, outside]), self.known[first + set]);
-            if now.least == now.most || known.least < now.most && known.most > now.least {
-                continue;
-            }
-            let values = self.lines.sets[set];
-            let kept = if known.least == now.most { values } else { !values };
-            let mut open = inside.and(outside).and(scope);
-            while let Some(cell) = open.take() {
-                node.keep(cell, kept)?;
-            }
+        let known = &mut self.known[first..first + sets];
+        balance(&self.lines.sets, self.lines.singles, length, known)?;
+        (0..sets).try_for_each(|set| self.decide(line, set, node))
+    }
+
+    /// How many cells of a line have a value of a set, by what the cells may be.
+    fn cells(&self, line: usize, set: usize) -> Bounds {
+        let ([inside, outside], scope) = (self.sides[set], self.lines.scopes[line]);
+        Bounds { least: scope.len() - scope.and(outside).len(), most: scope.and(inside).len() }
+    }
+
+    /// Decides the open cells of a line if all of them are needed, or none can be.
+    fn decide(&self, line: usize, set: usize, node: &mut Node<'_, P>) -> Result<(), Conflict> {
+        let (now, known) = (self.cells(line, set), self.known(line, set));
+        if now.least == now.most || known.least < now.most && known.most > now.least {
+            return Ok(());
+        }
+        let values = self.lines.sets[set];
+        let kept = if known.least == now.most { values } else { !values };
+        let [inside, outside] = self.sides[set];
+        let mut open = inside.and(outside).and(self.lines.scopes[line]);
+        while let Some(cell) = open.take() {
+            node.keep(cell, kept)?;
         }
         Ok(())
     }
@@ -172,41 +177,41 @@ fn balance(
     length: u32,
     bounds: &mut [Bounds],
 ) -> Result<(), Conflict> {
+    let slack = |bounds: &[Bounds]| {
+        bounds.iter().fold(0, |sum, each| sum + each.most.saturating_sub(each.least))
+    };
     loop {
-        let before = bounds.iter().fold(0, |sum, b| sum + b.most - b.least.min(b.most));
-        for set in singles..=sets.len() {
-            let values = sets.get(set).copied().unwrap_or(u32::MAX);
-            let (mut least, mut most) = (0, 0);
-            for (&one, single) in sets.iter().zip(&bounds[..singles]) {
-                if values & one != 0 {
-                    least += single.least;
-                    most += single.most;
-                }
-            }
-            let own = bounds.get(set).copied().unwrap_or(Bounds { least: length, most: length });
-            let own = own.and(Bounds { least, most });
-            if own.least > own.most {
-                return Err(Conflict);
-            }
-            if set < sets.len() {
-                bounds[set] = own;
-            }
-            for (&one, single) in sets.iter().zip(&mut bounds[..singles]) {
-                if values & one != 0 {
-                    let fits = Bounds {
-                        least: (own.least + single.most).saturating_sub(most),
-                        most: (own.most + single.least).saturating_sub(least),
-                    };
-                    *single = single.and(fits);
-                    if single.least > single.most {
-                        return Err(Conflict);
-                    }
-                }
-            }
+        let before = slack(bounds);
+        let (single, larger) = bounds.split_at_mut(singles);
+        for (&values, own) in sets[singles..].iter().zip(larger) {
+            *own = compare(values, *own, sets, single)?;
         }
-        let after = bounds.iter().fold(0, |sum, b| sum + b.most - b.least.min(b.most));
-        if after == before {
+        compare(u32::MAX, Bounds { least: length, most: length }, sets, single)?;
+        if slack(bounds) == before {
             return Ok(());
         }
     }
+}
+
+/// Compares the bounds of one set with those of its values, which are tightened; the set's own.
+fn compare(
+    values: u32,
+    own: Bounds,
+    sets: &[u32],
+    singles: &mut [Bounds],
+) -> Result<Bounds, Conflict> {
+    let (mut least, mut most) = (0, 0);
+    for (_, single) in sets.iter().zip(&*singles).filter(|(one, _)| values & **one != 0) {
+        least += single.least;
+        most += single.most;
+    }
+    let own = own.and(Bounds { least, most }).checked()?;
+    for (_, single) in sets.iter().zip(singles).filter(|(one, _)| values & **one != 0) {
+        let fits = Bounds {
+            least: (own.least + single.most).saturating_sub(most),
+            most: (own.most + single.least).saturating_sub(least),
+        };
+        *single = single.and(fits).checked()?;
+    }
+    Ok(own)
 }

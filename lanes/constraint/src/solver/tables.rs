@@ -89,18 +89,7 @@ impl<P: Width> Table<P> {
     fn new(domains: &[Values], constraints: &[Constraint], rules: usize) -> Self {
         let cells = domains.len();
         let scopes: Vec<P> = constraints.iter().map(|each| plane(&each.cells())).collect();
-        let mut peers = vec![P::default(); cells];
-        let mut units = Vec::new();
-        for (constraint, &scope) in constraints.iter().zip(&scopes).take(rules) {
-            let Constraint::AllDifferent { cells } = constraint else { continue };
-            for &cell in cells {
-                peers[cell] = peers[cell].or(scope.without(P::one(cell)));
-            }
-            let union = cells.iter().fold(Values::NONE, |union, &cell| union | domains[cell]);
-            if union.len() == cells.len() && units.len() < P::UNITS {
-                units.push(scope);
-            }
-        }
+        let (peers, units) = differing(domains, &constraints[..rules], &scopes);
         let union = domains.iter().fold(Values::NONE, |union, &domain| union | domain);
         let lines = Lines::new(constraints, &scopes, union.0);
         let whole = plane(&(0..cells).collect::<Vec<_>>());
@@ -128,6 +117,23 @@ impl<P: Width> Table<P> {
         let union = self.domains.iter().fold(0, |union, domain| union | domain);
         32 - u32::leading_zeros(union) as usize
     }
+}
+
+/// The peers of every cell, and the sets of different cells in which every value has a place.
+fn differing<P: Width>(domains: &[Values], rules: &[Constraint], scopes: &[P]) -> (Vec<P>, Vec<P>) {
+    let mut peers = vec![P::default(); domains.len()];
+    let mut units = Vec::new();
+    for (rule, &scope) in rules.iter().zip(scopes) {
+        let Constraint::AllDifferent { cells } = rule else { continue };
+        for &cell in cells {
+            peers[cell] = peers[cell].or(scope.without(P::one(cell)));
+        }
+        let union = cells.iter().fold(Values::NONE, |union, &cell| union | domains[cell]);
+        if union.len() == cells.len() && units.len() < P::UNITS {
+            units.push(scope);
+        }
+    }
+    (peers, units)
 }
 
 fn plane<P: Plane>(cells: &[usize]) -> P {
