@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 
 /// A set of small numbers: of cells, or of units.
-pub(crate) trait Plane: Copy + Debug + Default + PartialEq {
+pub(crate) trait Plane: Copy + Debug + Default + PartialEq + Send + Sync {
     /// The set of one number.
     fn one(index: usize) -> Self;
     fn is_empty(self) -> bool;

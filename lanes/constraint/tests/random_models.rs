@@ -3,7 +3,7 @@
 mod common;
 
 use common::{Small, boards, crossed, puzzle, small};
-use unsolve_constraint::{Puzzle, Solver, Values};
+use unsolve_constraint::{Ladder, Model, Puzzle, Solver, Thinning, Values};
 use unsolve_limits::Budget;
 use unsolve_stream::Stream;
 
@@ -133,4 +133,14 @@ fn puzzles_of_another_model_are_answered_without_panic() {
     let mut puzzle = Puzzle::new(&list[0].model).with_clues([usize::MAX]);
     puzzle.restrict(usize::MAX, Values::NONE);
     assert_eq!(puzzle, Puzzle::new(&list[0].model));
+}
+
+#[test]
+fn models_and_ladders_are_shared_and_solvers_sent_between_threads() {
+    fn shared<T: Send + Sync>() {}
+    fn sent<T: Send>() {}
+    shared::<Model>();
+    shared::<Ladder>();
+    sent::<Solver<'_>>();
+    sent::<Thinning<'_>>();
 }

@@ -97,7 +97,7 @@ pub struct Deduction {
 ///
 /// Games add rungs of their own. A technique must be sound: what it removes is in no solution of
 /// the constraints within the domains.
-pub trait Technique: std::fmt::Debug + Sync {
+pub trait Technique: std::fmt::Debug + Send + Sync {
     /// What players call it.
     fn name(&self) -> &str;
 

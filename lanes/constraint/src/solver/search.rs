@@ -30,7 +30,7 @@ pub(super) struct Task<'a> {
 }
 
 /// A search whatever the width of its sets.
-pub(super) trait Engine: std::fmt::Debug {
+pub(super) trait Engine: std::fmt::Debug + Send {
     /// Visits the solutions of a puzzle; the nodes it took and why it ended early.
     fn search(&mut self, puzzle: &Puzzle, task: Task<'_>) -> (Progress, Option<StopReason>);
 

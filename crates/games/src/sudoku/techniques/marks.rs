@@ -63,7 +63,7 @@ impl<'a> Marks<'a> {
 }
 
 /// How one technique looks at a board.
-pub(super) trait Look: fmt::Debug + Sync + 'static {
+pub(super) trait Look: fmt::Debug + Send + Sync + 'static {
     /// Calls with what it removes and the units that say so.
     fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>));
 }
