@@ -84,3 +84,21 @@ fn many_colours_power_and_locks() {
     every_preset("color-cycle", &json!({"power": 1.0}));
     every_preset("color-cycle", &json!({"locked": 5, "lock_turns": "1..9"}));
 }
+
+#[test]
+fn the_smallest_and_the_largest_rooms() {
+    let bare = json!({"size": 3, "boxes": 1, "walls": 0.0, "holes": 0.2, "fragile": 0, "spikes": 0,
+                      "grile": 0, "slim": 0});
+    every_preset("box-flight", &bare);
+    every_preset("box-flight", &json!({"width": 3, "height": 20, "boxes": 1}));
+    every_preset("box-flight", &json!({"size": 20}));
+}
+
+#[test]
+fn rooms_full_of_everything() {
+    every_preset("box-flight", &json!({"size": 12, "boxes": 8, "heavy": 8, "plates": 8}));
+    every_preset("box-flight", &json!({"walls": 0.0, "holes": 0.6, "fragile": 0, "grile": 0}));
+    let special = json!({"size": 12, "fragile": 12, "spikes": 12, "grile": 12, "slim": 12});
+    every_preset("box-flight", &special);
+    every_preset("box-flight", &json!({"climb": 1}));
+}

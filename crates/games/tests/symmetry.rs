@@ -73,3 +73,38 @@ fn ice_may_be_mirrored_and_turned() {
         }
     }
 }
+
+#[test]
+fn rooms_may_be_mirrored_and_turned() {
+    let game = unsolve_games::game("box-flight").expect("it is registered");
+    for level in levels(game, 10) {
+        let base: Vec<Vec<String>> =
+            serde_json::from_value(level.state["base"].clone()).expect("rows of tiles");
+        let width = base[0].len();
+        let entities = level.state["entities"].as_array().expect("a list");
+        let moved = |place: &dyn Fn(u64, u64) -> (u64, u64)| -> Vec<Value> {
+            let entity = |entity: &Value| {
+                let at = |name: &str| entity[name].as_u64().expect("a coordinate");
+                let (x, y) = place(at("x"), at("y"));
+                let mut entity = entity.clone();
+                (entity["x"], entity["y"]) = (json!(x), json!(y));
+                entity
+            };
+            entities.iter().map(entity).collect()
+        };
+        let mirrored: Vec<Vec<String>> =
+            base.iter().map(|row| row.iter().rev().cloned().collect()).collect();
+        let turned: Vec<Vec<String>> = (0..width)
+            .map(|column| base.iter().map(|row| row[column].clone()).collect())
+            .collect();
+        let original = rated(game, &level, level.state.clone());
+        let mirror = moved(&|x, y| (width as u64 - 1 - x, y));
+        let states = [
+            json!({"base": mirrored, "entities": mirror}),
+            json!({"base": turned, "entities": moved(&|x, y| (y, x))}),
+        ];
+        for state in states {
+            assert_as_hard(&original, &rated(game, &level, state));
+        }
+    }
+}

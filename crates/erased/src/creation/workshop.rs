@@ -69,8 +69,11 @@ impl<'r, A: Adapter> Workshop<'r, A> {
     /// What a level is worth, or why it is no good.
     fn weigh(&self, appraised: Appraised<Move<A>>) -> Result<Judged<Known<Move<A>>>, String> {
         let Appraised { rated, evaluation, mechanics } = appraised;
-        let unsolved =
-            || if rated.unsolvable { "unsolvable" } else { "not solved within the limits" };
+        let unsolved = || match (rated.unsolvable, &self.objective) {
+            (true, _) => "unsolvable",
+            (false, Objective::Evaluator(_)) => "too large to evaluate",
+            (false, Objective::Metric(_)) => "not solved within the limits",
+        };
         let (moves, optimal) = rated.solution.ok_or_else(|| unsolved().to_owned())?;
         let named = |name: &str| rated.named.iter().find(|(known, _)| *known == name);
         let long_wanted = self.request.targets.iter().any(|target| target.metric == "length");

@@ -19,6 +19,13 @@ pub(super) fn appraise<P: GraphPuzzle>(
     let space = match explored::<P>(level, budget) {
         Ok(space) => space,
         Err(Unexplored::Stopped(reason)) => return Err(reason),
+        Err(Unexplored::TooLarge(why)) if evaluator.is_some() => {
+            return Ok(Appraised {
+                rated: Rated::unknown(why),
+                evaluation: None,
+                mechanics: Vec::new(),
+            });
+        }
         Err(Unexplored::TooLarge(_)) => {
             let rated = rate::<P>(level, Goal::Optimal, budget)?;
             let mechanics = match &rated.solution {

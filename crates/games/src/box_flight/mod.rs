@@ -87,11 +87,14 @@ pub struct Params {
     /// How many narrow paths, where no box gets through, there are at most.
     #[schemars(range(min = 0, max = 12))]
     pub slim: u8,
+    /// How many changes `create` tries to make the level longer.
+    #[schemars(range(min = 1, max = 1000))]
+    pub climb: u16,
 }
 
 impl Params {
     /// A square room with boxes and a few of everything else.
-    const fn of(side: u8, boxes: u8, heavy: u8, plates: u8) -> Self {
+    const fn of(side: u8, boxes: u8, heavy: u8, plates: u8, climb: u16) -> Self {
         Self {
             width: side,
             height: side,
@@ -104,6 +107,7 @@ impl Params {
             spikes: 1,
             grile: 2,
             slim: 1,
+            climb,
         }
     }
 
@@ -126,7 +130,7 @@ impl Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Self::of(6, 2, 0, 0)
+        Self::of(6, 2, 0, 0, 25)
     }
 }
 
@@ -200,10 +204,10 @@ impl Puzzle for BoxFlight {
 
     fn preset(band: Band) -> Params {
         match band {
-            Band::Easy => Params::of(5, 1, 0, 0),
-            Band::Medium => Params::of(6, 2, 0, 0),
-            Band::Hard => Params::of(6, 2, 1, 0),
-            Band::Expert => Params::of(7, 2, 1, 1),
+            Band::Easy => Params::of(5, 1, 0, 0, 15),
+            Band::Medium => Params::of(6, 2, 0, 0, 25),
+            Band::Hard => Params::of(6, 2, 1, 0, 70),
+            Band::Expert => Params::of(7, 2, 1, 1, 100),
         }
     }
 
@@ -313,6 +317,13 @@ impl GraphPuzzle for BoxFlight {
 
     fn reference() -> &'static Reference {
         &REFERENCE
+    }
+
+    /// In small rooms climbing finds in a moment what random rooms hardly ever are.
+    fn method_for(params: &Params) -> &'static str {
+        let area = u32::from(params.width) * u32::from(params.height);
+        let small = area <= 64 && params.boxes + params.heavy <= 4;
+        if small { "create" } else { "farthest" }
     }
 
     fn deal(

@@ -75,6 +75,17 @@ fn without(draft: &Draft, part: Part) -> Draft {
     draft
 }
 
+/// What may take the place of a part: floor and a wall. Which comes first alternates over the
+/// board, so that a room neither opens up nor closes.
+fn instead(draft: &Draft, part: Part) -> [Draft; 2] {
+    let (Part::Box(cell) | Part::FragileWall(cell) | Part::Tile(cell)) = part;
+    let open = without(draft, part);
+    let mut shut = open.clone();
+    shut.tiles[cell as usize] = Tile::Wall;
+    let (row, column) = (usize::from(cell) / draft.width, usize::from(cell) % draft.width);
+    if (row + column).is_multiple_of(2) { [open, shut] } else { [shut, open] }
+}
+
 /// The parts that are asked for by number: boxes and plates.
 fn is_counted(draft: &Draft, part: Part) -> bool {
     match part {
@@ -84,8 +95,8 @@ fn is_counted(draft: &Draft, part: Part) -> bool {
     }
 }
 
-/// The level with every tile and fragile wall turned into floor that does not change the length of
-/// the shortest solution; `None` if it has none.
+/// The level with every tile and fragile wall turned into floor or a wall that does not change the
+/// length of the shortest solution; `None` if it has none.
 pub(super) fn tidied(level: &Level, budget: &Budget<'_>) -> Result<Option<Level>, Reject> {
     let mut purse = Purse { budget, left: budget.max_nodes };
     let Some(length) = purse.length(level)? else { return Ok(None) };
@@ -94,9 +105,11 @@ pub(super) fn tidied(level: &Level, budget: &Budget<'_>) -> Result<Option<Level>
         if is_counted(&draft, part) {
             continue;
         }
-        let plainer = without(&draft, part);
-        if purse.is_idle(plainer.clone(), length)? {
-            draft = plainer;
+        for plainer in instead(&draft, part) {
+            if purse.is_idle(plainer.clone(), length)? {
+                draft = plainer;
+                break;
+            }
         }
     }
     Ok(draft.finish().ok())

@@ -35,7 +35,7 @@ that the solution uses. The same seed, options and steps give the same levels on
 keeps what was found.";
 
 /// States that one candidate may take if nobody says otherwise.
-const CREATION_NODES: u64 = 200_000;
+const CREATION_NODES: u64 = 20_000;
 /// Candidates, if nobody says otherwise.
 const STEPS: u64 = 2_000;
 
@@ -81,7 +81,7 @@ pub struct Args {
     /// Print one line of JSON for each level, or for each file written
     #[arg(long)]
     json: bool,
-    /// Most states to expand for one candidate [default: 200k]
+    /// Most states to expand for one candidate [default: 20k]
     #[arg(long, value_name = "N", value_parser = text::read_amount)]
     max_nodes: Option<u64>,
     /// Threads; the result is the same for any number [default: all cores]

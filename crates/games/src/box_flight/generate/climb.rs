@@ -13,17 +13,21 @@ use crate::box_flight::needed::tidied;
 use crate::box_flight::state::Weight;
 use crate::box_flight::tiles::Tile;
 
-/// Changes tried in one attempt.
-const STEPS: usize = 40;
+/// Most positions to look at for each: rooms whose space is larger are taken only for want of
+/// smaller ones.
+const STEP_NODES: usize = 8_000;
 
 /// A room and the best place for its exit.
+#[derive(Clone)]
 struct Found {
     room: Draft,
     exit: Cell,
-    length: u32,
+    /// Whether its space is small enough to be looked at whole, then the length of its level.
+    rank: (bool, u32),
 }
 
-/// Climbs from a random room by changes that keep its boxes, and moves the exit along.
+/// Climbs from a random room by changes that keep its boxes, and moves the exit along. If the
+/// level is to be graded, the rooms before the last are candidates too.
 pub(in crate::box_flight) fn create(
     params: &Params,
     aim: &Aim,
@@ -31,36 +35,35 @@ pub(in crate::box_flight) fn create(
     budget: &Budget<'_>,
 ) -> Result<Vec<Level>, Reject> {
     let (least, most) = wanted(aim);
-    let mut best = measured(layout::random(params, stream)?, most, budget)?;
-    for _ in 0..STEPS {
-        if best.as_ref().is_some_and(|found| found.length == most) {
-            break;
-        }
-        let room = match &best {
-            Some(found) => changed(&found.room, stream),
+    let mut trail: Vec<Found> = Vec::new();
+    for _ in 0..params.climb {
+        let room = match trail.last() {
+            Some(best) if best.rank.1 == most => break,
+            Some(best) => changed(&best.room, stream),
             None => Some(layout::random(params, stream)?),
         };
         let Some(room) = room else { continue };
-        let found = measured(room, most, budget)?;
-        let length = |found: &Option<Found>| found.as_ref().map_or(0, |found| found.length);
-        if length(&found) >= length(&best).max(1) {
-            best = found;
+        let Some(found) = measured(room, most, budget)? else { continue };
+        match trail.last_mut() {
+            Some(best) if found.rank < best.rank => {}
+            Some(best) if found.rank == best.rank => *best = found,
+            _ => trail.push(found),
         }
     }
-    match best.filter(|found| found.length >= least) {
-        Some(found) => {
-            let level = with_exit(&found.room, found.exit)?;
-            Ok(tidied(&level, budget)?.into_iter().collect())
-        }
-        None => Err(too_near()),
+    let wanted = if aim.graded { 3 } else { 1 };
+    let mut levels = Vec::new();
+    for found in trail.iter().rev().filter(|found| found.rank.1 >= least).take(wanted) {
+        levels.extend(tidied(&with_exit(&found.room, found.exit)?, budget)?);
     }
+    if levels.is_empty() { Err(too_near()) } else { Ok(levels) }
 }
 
 /// The farthest exit of a room, but no farther than asked for.
 fn measured(room: Draft, most: u32, budget: &Budget<'_>) -> Result<Option<Found>, Reject> {
-    let exits = exits(&room, budget)?;
-    let best = exits.into_iter().filter(|exit| exit.1 <= most).max_by_key(|exit| exit.1);
-    Ok(best.map(|(exit, length)| Found { room, exit, length }))
+    let exits = exits(&room, STEP_NODES, budget)?;
+    let near = exits.places.into_iter().filter(|exit| exit.1 <= most);
+    let best = near.max_by_key(|exit| exit.1);
+    Ok(best.map(|(exit, length)| Found { room, exit, rank: (exits.complete, length) }))
 }
 
 /// The room after one or two changes with as many boxes of each kind and plates as before.

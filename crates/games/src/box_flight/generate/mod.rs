@@ -51,7 +51,7 @@ fn farthest_in_one(
     budget: &Budget<'_>,
 ) -> Result<Vec<Level>, Reject> {
     let room = layout::random(params, stream)?;
-    let exits = exits(&room, budget)?;
+    let exits = exits(&room, REACH_NODES, budget)?.places;
     let (least, most) = wanted(aim);
     let farthest = exits.iter().map(|&(_, length)| length).max().unwrap_or(0);
     let mut levels = Vec::new();
@@ -81,17 +81,24 @@ fn too_near() -> Reject {
     Reject::because("every place for the exit is too near")
 }
 
-/// The cells where an exit could be, with the moves it would take to win there.
-fn exits(room: &Draft, budget: &Budget<'_>) -> Result<Vec<(Cell, u32)>, Reject> {
-    let level = finished(room)?;
-    let arrivals = reach::arrivals(&level, REACH_NODES, budget)?;
+/// Where an exit could be in a room.
+struct Exits {
+    /// The cells, with the moves it would take to win there.
+    places: Vec<(Cell, u32)>,
+    /// Whether these are all.
+    complete: bool,
+}
+
+fn exits(room: &Draft, most: usize, budget: &Budget<'_>) -> Result<Exits, Reject> {
+    let arrivals = reach::arrivals(&finished(room)?, most, budget)?;
     let fits = |&cell: &Cell| {
         room.tile(cell) == Tile::Floor
             && !room.walls.contains_key(&cell)
             && !room.boxes.contains_key(&cell)
     };
-    let arrival = |cell: Cell| arrivals[cell as usize].map(|moves| (cell, moves));
-    Ok(room.cells().filter(fits).filter_map(arrival).collect())
+    let arrival = |cell: Cell| arrivals.moves[cell as usize].map(|moves| (cell, moves));
+    let places = room.cells().filter(fits).filter_map(arrival).collect();
+    Ok(Exits { places, complete: arrivals.complete })
 }
 
 fn with_exit(room: &Draft, exit: Cell) -> Result<Level, Reject> {

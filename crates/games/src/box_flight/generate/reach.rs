@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
+use rustc_hash::FxBuildHasher;
 use unsolve_core::{Budget, Progress};
 use unsolve_erased::graph::Reject;
-use unsolve_graph::Transition;
 
 use crate::box_flight::board::Direction;
 use crate::box_flight::level::Level;
@@ -13,16 +13,25 @@ use crate::box_flight::state::{Mode, State};
 /// States between two looks at the clock.
 const POLL_EVERY: usize = 4_096;
 
-/// For every cell the fewest moves until the player is there on foot with all plates held, as far
-/// as so many positions tell. An exit on that cell would be reached in exactly as many moves.
+/// When the player can first be where.
+pub(super) struct Arrivals {
+    /// For every cell the fewest moves until the player is there on foot with all plates held. An
+    /// exit on that cell would be reached in exactly as many moves.
+    pub moves: Vec<Option<u32>>,
+    /// Whether every position was looked at.
+    pub complete: bool,
+}
+
+/// Where the player can be, as far as so many positions tell.
 pub(super) fn arrivals(
     level: &Level,
     most: usize,
     budget: &Budget<'_>,
-) -> Result<Vec<Option<u32>>, Reject> {
-    let room = level.room();
-    let mut arrivals = vec![None; usize::from(level.board().len())];
-    let mut seen: HashSet<State> = HashSet::from([level.start()]);
+) -> Result<Arrivals, Reject> {
+    let (room, board) = (level.room(), level.board());
+    let mut arrivals = vec![None; usize::from(board.len())];
+    let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
+    seen.insert(level.start());
     let mut layer = vec![level.start()];
     let mut moves = 0;
     while !layer.is_empty() && seen.len() < most {
@@ -32,11 +41,10 @@ pub(super) fn arrivals(
                 budget.check(&Progress::default())?;
             }
             for mv in Direction::ALL {
-                if room.step(state, mv).is_none() || room.loses(state, mv) {
-                    continue;
-                }
+                let step = board.step(state, mv).filter(|&step| !board.loses(state, step));
+                let Some(step) = step else { continue };
                 let mut after = *state;
-                room.apply(&mut after, mv);
+                board.make(&mut after, step, mv);
                 if !seen.insert(after) {
                     continue;
                 }
@@ -50,5 +58,5 @@ pub(super) fn arrivals(
         moves += 1;
         layer = next;
     }
-    Ok(arrivals)
+    Ok(Arrivals { moves: arrivals, complete: layer.is_empty() })
 }

@@ -4,7 +4,7 @@ use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_erased::graph::{Aim, Reject};
 use unsolve_graph::Space;
 
-use super::{exits, layout, too_near, wanted, with_exit};
+use super::{REACH_NODES, exits, layout, too_near, wanted, with_exit};
 use crate::box_flight::Params;
 use crate::box_flight::level::Level;
 use crate::box_flight::needed::tidied;
@@ -63,8 +63,9 @@ fn reverse_in_one(
     budget: &Budget<'_>,
 ) -> Result<Vec<Level>, Reject> {
     let room = layout::random(params, stream)?;
-    let exits = exits(&room, budget)?;
-    let far: Vec<_> = exits.iter().filter(|exit| exit.1 >= 3).collect();
+    let exits = exits(&room, REACH_NODES, budget)?.places;
+    let farthest = exits.iter().map(|exit| exit.1).max().unwrap_or(0);
+    let far: Vec<_> = exits.iter().filter(|exit| exit.1 * 2 > farthest).collect();
     let &&(exit, _) = stream.pick(&far).ok_or_else(too_near)?;
     let level = with_exit(&room, exit)?;
     let limit = budget.at_most_nodes(WHOLE_NODES);

@@ -5,6 +5,7 @@ mod boards;
 mod drawing;
 mod editing;
 mod literal;
+mod making;
 mod movement;
 mod text;
 mod tiles;
