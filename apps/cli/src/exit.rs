@@ -107,6 +107,8 @@ impl From<LevelError> for Failure {
     fn from(error: LevelError) -> Self {
         match error {
             LevelError::Stopped(reason) => reason.into(),
+            LevelError::Limit(why) => Self::Limit(why),
+            other @ LevelError::Unsolvable(_) => Self::No(other.to_string()),
             other => Self::Bad(other.to_string()),
         }
     }

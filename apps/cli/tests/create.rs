@@ -90,6 +90,8 @@ fn every_mode_and_score_works_or_says_why_not() {
     refused(&["--parents", "7"], 2, "between 0 and 1");
     refused(&["--skew", "0"], 2, "skew");
     refused(&["--lock", "1"], 2, "row,column");
+    refused(&["--lock", "6,0"], 2, "6 x 6 places");
+    refused(&["--place", "lava"], 2, "tile `lava` is unknown; there are: wall, ice");
     refused(&["--lmin", "9", "--lmax", "3"], 2, "--lmax");
     refused(&["--target", "length=500.."], 1, "0 levels");
     refused(&["-o", "one.json"], 2, ".jsonl");
@@ -147,6 +149,15 @@ fn simplify_removes_walls_nothing_needs() {
     let walls = |text: &str| text.matches('#').count();
     assert!(walls(&simple) < walls(ICE), "{simple}");
     assert!(run(folder.path(), &["verify", "simple.json"]).status.success());
+}
+
+#[test]
+fn an_unsolvable_level_is_a_no() {
+    let folder = folder();
+    let unsolvable = r#"{"format":"unsolve/level@1","game":"ball-sort","state":{"capacity":2,"tubes":[[0,1],[0,1]]}}"#;
+    let output = run_with(folder.path(), &["simplify", "-"], unsolvable);
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(stderr(&output).contains("an unsolvable level can't be simplified"));
 }
 
 #[test]

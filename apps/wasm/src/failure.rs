@@ -37,7 +37,7 @@ impl From<LevelError> for Failure {
             LevelError::Json { line, column, .. } => Self::new("json", &message, &[])
                 .with("place", json!({"line": line, "column": column})),
             LevelError::Params(error) => error.into(),
-            LevelError::Stopped(_) => Self::new("limit", &message, &[]),
+            LevelError::Stopped(_) | LevelError::Limit(_) => Self::new("limit", &message, &[]),
             LevelError::Unknown { what, .. } => Self::request(what, message),
             _ => Self::new("level", &message, &[]),
         }

@@ -336,9 +336,7 @@ impl<A: Adapter> Game for A {
             A::appraise(&level, Some(evaluator), budget).map_err(LevelError::Stopped)?;
         match appraised.evaluation {
             Some(evaluation) => Ok(evaluation),
-            None if appraised.rated.unsolvable => {
-                Err(LevelError::field("state", "an unsolvable level can't be evaluated"))
-            }
+            None if appraised.rated.unsolvable => Err(LevelError::Unsolvable("evaluated")),
             None => Err(LevelError::Stopped(StopReason::Nodes)),
         }
     }

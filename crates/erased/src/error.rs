@@ -51,6 +51,12 @@ pub enum LevelError {
     /// A limit ran out.
     #[error("{0}")]
     Stopped(StopReason),
+    /// The level has no solution, which what was asked for needs.
+    #[error("an unsolvable level can't be {0}")]
+    Unsolvable(&'static str),
+    /// A limit ran out before something was known; in words.
+    #[error("{0}")]
+    Limit(String),
 }
 
 impl LevelError {

@@ -51,6 +51,7 @@ fn in_plain_words(message: &str) -> String {
         .replace("expected usize", "expected a whole number from 0")
         .replace("expected u32", "expected a whole number from 0")
         .replace("expected i32", "expected a whole number")
+        .replace("expected i64", "expected a whole number")
 }
 
 /// A level's file with nothing but its start.

@@ -107,7 +107,16 @@ fn measure<P: GraphPuzzle>(game: &dyn Game, band: Band, levels: u32) -> Measured
     measured
 }
 
-fn presets_are_in_order<P: GraphPuzzle>() {
+/// What must rise from preset to preset beside the score.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Rises {
+    /// Lengths, hitting times, and the moves that players waste.
+    Everything,
+    /// Lengths and hitting times: players fall so often that the moves they make say little.
+    ButWastedMoves,
+}
+
+fn presets_are_in_order<P: GraphPuzzle>(rises: Rises) {
     let game = GraphGame::<P>::new();
     let levels = levels_per_preset();
     let presets: Vec<Measured> =
@@ -132,6 +141,9 @@ fn presets_are_in_order<P: GraphPuzzle>() {
         assert!(median(&easier.scores) < median(&harder.scores));
         assert!(median(&easier.lengths) < median(&harder.lengths));
         assert!(median(&easier.hitting_times) < median(&harder.hitting_times));
+        if rises == Rises::ButWastedMoves {
+            continue;
+        }
         assert!(easier.random_player < harder.random_player, "{easier:?} {harder:?}");
         assert!(easier.greedy_player < harder.greedy_player, "{easier:?} {harder:?}");
     }
@@ -139,10 +151,15 @@ fn presets_are_in_order<P: GraphPuzzle>() {
 
 #[test]
 fn ball_sort_presets_are_in_order() {
-    presets_are_in_order::<unsolve_games::ball_sort::BallSort>();
+    presets_are_in_order::<unsolve_games::ball_sort::BallSort>(Rises::Everything);
 }
 
 #[test]
 fn ice_slide_presets_are_in_order() {
-    presets_are_in_order::<unsolve_games::ice_slide::IceSlide>();
+    presets_are_in_order::<unsolve_games::ice_slide::IceSlide>(Rises::Everything);
+}
+
+#[test]
+fn box_flight_presets_are_in_order() {
+    presets_are_in_order::<unsolve_games::box_flight::BoxFlight>(Rises::ButWastedMoves);
 }

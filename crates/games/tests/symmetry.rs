@@ -94,9 +94,8 @@ fn rooms_may_be_mirrored_and_turned() {
         };
         let mirrored: Vec<Vec<String>> =
             base.iter().map(|row| row.iter().rev().cloned().collect()).collect();
-        let turned: Vec<Vec<String>> = (0..width)
-            .map(|column| base.iter().map(|row| row[column].clone()).collect())
-            .collect();
+        let turned: Vec<Vec<String>> =
+            (0..width).map(|column| base.iter().map(|row| row[column].clone()).collect()).collect();
         let original = rated(game, &level, level.state.clone());
         let mirror = moved(&|x, y| (width as u64 - 1 - x, y));
         let states = [

@@ -98,14 +98,14 @@
 //! result does not change. Leave it out for WebAssembly.
 
 pub use unsolve_core::{
-    Band, Budget, Info, Invalid, Paint, Problem, Progress, Puzzle, Scene, StopReason, Stream,
-    TextBoard, Watch,
+    Band, Budget, Freedom, Info, Invalid, Paint, Problem, Progress, Puzzle, Scene, StopReason,
+    Stream, TextBoard, Watch,
 };
-pub use unsolve_create::{Attempt, Tally, Target, all, first};
+pub use unsolve_create::{Attempt, Breeder, Creation, Mode, Plan, Tally, Target, all, first};
 pub use unsolve_erased::{
-    Difficulty, Game, GenerateError, GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle,
-    Hint, LevelError, LevelFile, LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport,
-    SolveRequest, Status, VerifyReport,
+    CreateRequest, Created, Difficulty, Game, GenerateError, GenerateRequest, Generated, Goal,
+    GraphGame, GraphPuzzle, Hint, LevelError, LevelFile, LinearGame, LinearPuzzle, Origin, Session,
+    Solution, SolveReport, SolveRequest, Status, VerifyReport, WhatIfReport,
 };
 pub use unsolve_games::{game, games};
 
@@ -113,6 +113,8 @@ pub use unsolve_games::{game, games};
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+/// Cells, rules and clues: unique solutions, deductions, fewer clues.
+pub use unsolve_constraint as constraint;
 /// States and moves: searches and the explored graph.
 pub use unsolve_graph as graph;
 /// Linear systems over Z/k.

@@ -23,6 +23,7 @@ mod buckets;
 pub mod example;
 mod idastar;
 mod outcome;
+mod packed;
 mod perft;
 mod replay;
 mod retrograde;

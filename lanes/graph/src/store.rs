@@ -7,6 +7,7 @@ use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 use unsolve_limits::StopReason;
 
+use crate::packed::Packed;
 use crate::{Codec, Transition};
 
 /// States there is room for at first: most searches for one level need no more than this or twice
@@ -30,14 +31,14 @@ pub(crate) struct Store<'p, P: Transition> {
 /// States as they are, or packed into one byte array.
 enum States<P: Transition> {
     Whole(Vec<P::State>),
-    Packed { codec: Codec<P>, bytes: Vec<u8>, scratch: Vec<u8> },
+    Packed { codec: Codec<P>, rows: Packed },
 }
 
 impl<'p, P: Transition> Store<'p, P> {
     /// An empty set; `beside` is what the search keeps for each state, in bytes.
     pub(crate) fn new(puzzle: &'p P, max_bytes: u64, beside: usize) -> Self {
         let states = match puzzle.codec() {
-            Some(codec) => States::Packed { codec, bytes: Vec::new(), scratch: vec![0; codec.len] },
+            Some(codec) => States::Packed { codec, rows: Packed::new(codec.len) },
             None => States::Whole(Vec::new()),
         };
         Self { puzzle, states, table: HashTable::new(), capacity: 0, beside, max_bytes }
@@ -56,7 +57,7 @@ impl<'p, P: Transition> Store<'p, P> {
         self.beside
             + match &self.states {
                 States::Whole(_) => size_of::<P::State>(),
-                States::Packed { codec, .. } => codec.len,
+                States::Packed { rows, .. } => rows.len(),
             }
     }
 
@@ -85,18 +86,16 @@ impl<'p, P: Transition> Store<'p, P> {
                 }
                 known
             }
-            States::Packed { codec, bytes, scratch } => {
-                scratch.fill(0);
-                (codec.pack)(self.puzzle, state, scratch);
-                let at = |id: u32| &bytes[id as usize * codec.len..][..codec.len];
+            States::Packed { codec, rows } => {
+                (codec.pack)(self.puzzle, state, rows.scratch());
                 let entry = self.table.entry(
-                    hash_bytes(scratch),
-                    |&id| at(id) == &scratch[..],
-                    |&id| hash_bytes(at(id)),
+                    rows.hash_at_hand(),
+                    |&id| rows.is_at_hand(id),
+                    |&id| rows.hash(id),
                 );
                 let known = number_or_insert(entry, next);
                 if known.is_none() {
-                    bytes.extend_from_slice(scratch);
+                    rows.push();
                 }
                 known
             }
@@ -111,11 +110,12 @@ impl<'p, P: Transition> Store<'p, P> {
                 .table
                 .find(FxBuildHasher.hash_one(state), |&id| states[id as usize] == *state)
                 .copied(),
-            States::Packed { codec, bytes, .. } => {
-                let mut packed = vec![0; codec.len];
-                (codec.pack)(self.puzzle, state, &mut packed);
-                let at = |id: u32| &bytes[id as usize * codec.len..][..codec.len];
-                self.table.find(hash_bytes(&packed), |&id| at(id) == &packed[..]).copied()
+            States::Packed { codec, rows } => {
+                let mut wanted = Packed::new(rows.len());
+                (codec.pack)(self.puzzle, state, wanted.scratch());
+                wanted.push();
+                let same = |&id: &u32| rows.row(id) == wanted.row(0);
+                self.table.find(wanted.hash(0), same).copied()
             }
         }
     }
@@ -124,9 +124,7 @@ impl<'p, P: Transition> Store<'p, P> {
     pub(crate) fn get(&self, id: u32) -> P::State {
         match &self.states {
             States::Whole(states) => states[id as usize].clone(),
-            States::Packed { codec, bytes, .. } => {
-                (codec.unpack)(self.puzzle, &bytes[id as usize * codec.len..][..codec.len])
-            }
+            States::Packed { codec, rows } => (codec.unpack)(self.puzzle, rows.row(id)),
         }
     }
 
@@ -142,7 +140,7 @@ impl<'p, P: Transition> Store<'p, P> {
         let extra = extra_items(self.capacity, self.state_bytes(), spare)?;
         match &mut self.states {
             States::Whole(states) => states.reserve_exact(extra),
-            States::Packed { codec, bytes, .. } => bytes.reserve_exact(extra * codec.len),
+            States::Packed { rows, .. } => rows.reserve_exact(extra),
         }
         self.capacity += extra;
         Ok(())
@@ -160,11 +158,7 @@ impl<'p, P: Transition> Store<'p, P> {
             States::Whole(states) => {
                 self.table.reserve(extra, |&id| FxBuildHasher.hash_one(&states[id as usize]));
             }
-            States::Packed { codec, bytes, .. } => {
-                self.table.reserve(extra, |&id| {
-                    hash_bytes(&bytes[id as usize * codec.len..][..codec.len])
-                });
-            }
+            States::Packed { rows, .. } => self.table.reserve(extra, |&id| rows.hash(id)),
         }
         Ok(())
     }
@@ -186,10 +180,6 @@ fn number_or_insert(entry: Entry<'_, u32>, next: u32) -> Option<u32> {
             None
         }
     }
-}
-
-fn hash_bytes(bytes: &[u8]) -> u64 {
-    FxBuildHasher.hash_one(bytes)
 }
 
 /// What a table for so many entries takes: 4 bytes of number and 1 of control at a load of 7/8.

@@ -5,7 +5,7 @@ use super::tree::{File, Tree};
 
 const LANES: &[&str] = &["limits", "stream", "graph", "constraint", "linear"];
 const CRATES: &[&str] =
-    &["core", "tubes", "rating", "create", "packs", "erased", "games", "render", "store"];
+    &["core", "tubes", "grids", "rating", "create", "packs", "erased", "games", "render", "store"];
 
 /// What a package may use, by the names after `unsolve-`.
 fn allowed(package: &str) -> Vec<&'static str> {
@@ -15,8 +15,10 @@ fn allowed(package: &str) -> Vec<&'static str> {
         "crates/core" => vec!["limits", "stream"],
         "crates/rating" | "crates/create" | "crates/packs" => with(&["core"]),
         "crates/erased" => with(&["core", "rating", "create", "packs"]),
-        "crates/tubes" | "crates/testkit" => with(&["core", "rating", "create", "packs", "erased"]),
-        "crates/games" => with(&["core", "tubes", "rating", "create", "packs", "erased"]),
+        "crates/tubes" | "crates/grids" | "crates/testkit" => {
+            with(&["core", "rating", "create", "packs", "erased"])
+        }
+        "crates/games" => with(&["core", "tubes", "grids", "rating", "create", "packs", "erased"]),
         "crates/render" => vec!["core"],
         "crates/store" => vec!["core", "packs", "erased"],
         "crates/unsolve" => with(CRATES),

@@ -46,11 +46,13 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let made = entry.game.simplify(&entry.level, args.preserve_dead_ends, &budget);
     let made = made.map_err(|error| entry.blame(error))?;
     entry.level = made.level;
-    let clock = Clock::new(None);
-    let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
-    let report = entry.game.solve(&entry.level, &SolveRequest::default(), &budget)?;
-    entry.level.difficulty = rate::rating(&entry, &budget)?.ok();
-    let level = with_answer(&entry.level, &report);
+    let level = if made.stopped.is_some() {
+        entry.level.to_pretty() + "\n"
+    } else {
+        let report = entry.game.solve(&entry.level, &SolveRequest::default(), &budget)?;
+        entry.level.difficulty = rate::rating(&entry, &budget)?.ok();
+        with_answer(&entry.level, &report)
+    };
     match files::named(args.output.as_ref()) {
         Some(path) => files::write(path, level.as_bytes())?,
         None => out.raw(&level)?,

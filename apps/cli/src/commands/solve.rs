@@ -80,15 +80,17 @@ struct Answer {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
-    let answer = args.answer(&entry).map_err(|failure| entry.blame(failure))?;
+    let clock = Clock::with_spinner(args.limits.max_ms, "solving");
+    let answer = args.answer(&entry, &clock).map_err(|failure| entry.blame(failure))?;
     if let Some(path) = &args.output
         && answer.report.status != Status::Truncated
     {
         files::write(path, with_answer(&entry.level, &answer.report).as_bytes())?;
     }
     if let Some(path) = &args.graph {
-        args.write_graph(path, &entry)?;
+        args.write_graph(path, &entry, &clock)?;
     }
+    drop(clock);
     if args.json {
         out.json(&document(&answer))?;
     } else {
@@ -109,7 +111,7 @@ impl Args {
         }
     }
 
-    fn write_graph(&self, path: &Path, entry: &Entry) -> Result<(), Failure> {
+    fn write_graph(&self, path: &Path, entry: &Entry, clock: &Clock) -> Result<(), Failure> {
         let dot = match files::extension(path).as_str() {
             "dot" | "gv" => true,
             "json" => false,
@@ -120,15 +122,13 @@ impl Args {
                 )));
             }
         };
-        let clock = Clock::with_spinner(self.limits.max_ms, "exploring");
-        let graph = entry.game.state_graph(&entry.level, &self.limits.budget(&clock));
+        let graph = entry.game.state_graph(&entry.level, &self.limits.budget(clock));
         let graph = graph.map_err(|error| entry.blame(error))?;
         let text = if dot { graph.to_dot() } else { json!(graph).to_string() + "\n" };
         files::write(path, text.as_bytes())
     }
 
-    fn answer(&self, entry: &Entry) -> Result<Answer, Failure> {
-        let clock = Clock::with_spinner(self.limits.max_ms, "solving");
+    fn answer(&self, entry: &Entry, clock: &Clock) -> Result<Answer, Failure> {
         let request = SolveRequest {
             goal: self.goal.into(),
             all: self.all || self.states,
@@ -137,9 +137,9 @@ impl Args {
             max_edits: self.max_edits,
         };
         let start = Instant::now();
-        let report = entry.game.solve(&entry.level, &request, &self.limits.budget(&clock))?;
+        let report = entry.game.solve(&entry.level, &request, &self.limits.budget(clock))?;
         let elapsed = start.elapsed();
-        let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
+        let budget = self.limits.budget_of(CANDIDATE_NODES, clock);
         let rated = self.metrics.then(|| rate::rating(entry, &budget));
         Ok(Answer { report, difficulty: rated.transpose()?, elapsed })
     }

@@ -58,7 +58,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         super::solve::heading(&entry, out)?;
         show(&report, out)?;
     }
-    Ok(if report.why.is_some() { Exit::Limit } else { Exit::Yes })
+    let known = report.why.is_none() && report.solvable.is_some();
+    Ok(if known { Exit::Yes } else { Exit::Limit })
 }
 
 fn show(report: &WhatIfReport, out: &mut Out) -> Result<(), Failure> {

@@ -14,10 +14,18 @@ pub fn level(text: &str, reading: &Reading<'_>) -> Result<Found, Failure> {
         Some(notation) => in_notation(text, notation, reading.game),
         None if text.trim_start().starts_with('{') => match level_file(text, reading.game) {
             Ok(found) => Ok(found),
-            Err(failure) => in_any_notation(text, reading.game).map_err(|_| failure),
+            Err(failure) => in_any_notation(text, reading.game).map_err(|other| {
+                if reading.game.is_some() && claims_no_format(text) { other } else { failure }
+            }),
         },
         None => in_any_notation(text, reading.game),
     }
+}
+
+/// Whether a text is JSON that does not pretend to be a level file.
+fn claims_no_format(text: &str) -> bool {
+    let document = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(text);
+    document.is_ok_and(|fields| !fields.contains_key("format"))
 }
 
 fn level_file(text: &str, wanted: Option<&str>) -> Result<Found, Failure> {

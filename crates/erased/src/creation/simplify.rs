@@ -33,8 +33,11 @@ pub fn simplify<A: Adapter>(
     budget: &Budget<'_>,
 ) -> Result<Simpler<Level<A>>, LevelError> {
     let sense_of = |level: &Level<A>| sense::<A>(level, keep_dead_ends, budget);
-    let Some(sense) = sense_of(level).map_err(LevelError::Stopped)? else {
-        return Err(LevelError::field("state", "an unsolvable level can't be simplified"));
+    let sense = match sense_of(level) {
+        Ok(Some(sense)) => sense,
+        Ok(None) => return Err(LevelError::Unsolvable("simplified")),
+        Err(Unknown::Stopped(reason)) => return Err(LevelError::Stopped(reason)),
+        Err(Unknown::Limit(why)) => return Err(LevelError::Limit(why)),
     };
     let mut made = Simpler { level: level.clone(), steps: 0, refused: 0, stopped: None };
     'simpler: loop {
@@ -44,7 +47,7 @@ pub fn simplify<A: Adapter>(
                     (made.level, made.steps) = (simpler, made.steps + 1);
                     continue 'simpler;
                 }
-                Err(reason @ (StopReason::Time | StopReason::Cancelled)) => {
+                Err(Unknown::Stopped(reason)) => {
                     made.stopped = Some(reason);
                     return Ok(made);
                 }
@@ -55,14 +58,22 @@ pub fn simplify<A: Adapter>(
     }
 }
 
+/// Why it is not known what makes a level.
+enum Unknown {
+    /// Somebody stopped it.
+    Stopped(StopReason),
+    /// A limit ran out; in words.
+    Limit(String),
+}
+
 /// What makes a level this puzzle; `None` if it is unsolvable.
 fn sense<A: Adapter>(
     level: &Level<A>,
     keep_dead_ends: bool,
     budget: &Budget<'_>,
-) -> Result<Option<Sense>, StopReason> {
+) -> Result<Option<Sense>, Unknown> {
     let request = SolveRequest { all: true, max_solutions: COMPARED, ..SolveRequest::default() };
-    let SolveReport { status, whole, .. } = A::solve(level, &request, budget);
+    let SolveReport { status, whole, why, .. } = A::solve(level, &request, budget);
     match (status, whole) {
         (Status::Unsolvable, _) => Ok(None),
         (Status::Solved, Some(whole)) => Ok(Some(Sense {
@@ -71,6 +82,9 @@ fn sense<A: Adapter>(
             dead_ends: keep_dead_ends
                 .then(|| whole.dead_ends.into_iter().map(|end| end.moves).collect()),
         })),
-        _ => Err(budget.poll(&Progress::default()).err().unwrap_or(StopReason::Nodes)),
+        _ => Err(match budget.poll(&Progress::default()) {
+            Err(reason) => Unknown::Stopped(reason),
+            Ok(()) => Unknown::Limit(why.unwrap_or("not all solutions are known".to_owned())),
+        }),
     }
 }

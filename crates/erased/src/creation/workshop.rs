@@ -1,6 +1,6 @@
 //! The levels of one game, varied and judged.
 
-use unsolve_core::{Budget, Freedom, Puzzle, Stream};
+use unsolve_core::{BrushKind, Budget, Freedom, Puzzle, Stream};
 use unsolve_create::{Attempt, Breeder, Judged, Target};
 use unsolve_rating::evaluator::Evaluator;
 
@@ -49,6 +49,7 @@ impl<'r, A: Adapter> Workshop<'r, A> {
         for target in &request.targets {
             known_metric::<A>(&target.metric)?;
         }
+        check_freedom::<A::Puzzle>(&request.freedom, &base)?;
         let Freedom { move_pieces, place_pieces, remove_pieces, .. } = request.freedom;
         Ok(Self {
             request,
@@ -138,6 +139,30 @@ impl<A: Adapter> Breeder for Workshop<'_, A> {
                 Err(reason) => Attempt::Rejected(reason),
             },
         }
+    }
+}
+
+/// Refuses tiles nobody can paint and places that are not there.
+fn check_freedom<P: Puzzle>(freedom: &Freedom, base: &P::Level) -> Result<(), GenerateError> {
+    let tiles: Vec<String> = P::brushes(base)
+        .into_iter()
+        .filter(|brush| brush.kind == BrushKind::Tile)
+        .map(|brush| brush.id)
+        .collect();
+    for (name, named) in [("change", &freedom.change), ("place", &freedom.place)] {
+        let unknown = named.iter().flatten().find(|&tile| !tiles.contains(tile));
+        if let Some(unknown) = unknown {
+            let known = tiles.join(", ");
+            let message = format!("{name}: tile `{unknown}` is unknown; there are: {known}");
+            return Err(GenerateError::Request(message));
+        }
+    }
+    let [rows, columns] = P::places(base);
+    match freedom.locked.iter().find(|&&[row, column]| row >= rows || column >= columns) {
+        Some([row, column]) => Err(GenerateError::Request(format!(
+            "lock: {row},{column} is not on the board of {rows} x {columns} places, counted from 0"
+        ))),
+        None => Ok(()),
     }
 }
 

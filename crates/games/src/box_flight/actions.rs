@@ -97,7 +97,7 @@ pub(super) fn compact(level: &Level) -> Level {
 }
 
 fn lost_lines(before: &Level, after: &Level) -> (usize, usize) {
-    let (before, after) = (before.board(), after.board());
+    let (before, after) = (before.board().grid(), after.board().grid());
     (before.height() - after.height(), before.width() - after.width())
 }
 
@@ -108,7 +108,7 @@ fn lost_lines(before: &Level, after: &Level) -> (usize, usize) {
 pub(super) fn fill(level: &Level) -> Result<(Level, usize), LevelError> {
     let board = level.board();
     let stops = |cell: Cell| board.traits(0, cell).has(Traits::STOPS_FLIGHT);
-    let mut reached = vec![false; usize::from(board.len())];
+    let mut reached = vec![false; usize::from(board.grid().len())];
     let mut open = vec![level.start().player()];
     while let Some(cell) = open.pop() {
         if !std::mem::replace(&mut reached[cell as usize], true) {
@@ -118,6 +118,7 @@ pub(super) fn fill(level: &Level) -> Result<(Level, usize), LevelError> {
     }
     let mut draft = Draft::of(level);
     let lonely: Vec<Cell> = board
+        .grid()
         .cells()
         .filter(|&cell| !reached[cell as usize] && draft.tile(cell) != Tile::PressurePlate)
         .filter(|&cell| draft.tile(cell) != Tile::Wall || draft.walls.contains_key(&cell))
@@ -146,23 +147,23 @@ fn run_place(
     _: &Budget<'_>,
 ) -> Result<Value, LevelError> {
     let level = needed(level)?;
-    let [row, column] = level.board().at(level.start().player());
+    let [row, column] = level.board().grid().at(level.start().player());
     let wanted = |name: &str, here: usize| {
         let given = params.get(name).and_then(Value::as_u64);
         given.map_or(here, |given| (given as usize).saturating_sub(1))
     };
     let near = [wanted("row", row), wanted("column", column)];
     let placed = place_player(level, near)?;
-    let text = format!("The player is at {}.", placed.board().name(placed.start().player()));
+    let text = format!("The player is at {}.", placed.board().grid().name(placed.start().player()));
     Ok(answer(&placed, &text, &json!({})))
 }
 
 /// The player on foot on the nearest cell where it can stand; of equals the first.
 pub(super) fn place_player(level: &Level, [row, column]: [usize; 2]) -> Result<Level, LevelError> {
     let mut draft = Draft::of(level);
-    let width = draft.width;
+    let grid = draft.grid();
     let distance = |&cell: &Cell| {
-        let (here, there) = (usize::from(cell) / width, usize::from(cell) % width);
+        let [here, there] = grid.at(cell);
         here.abs_diff(row) + there.abs_diff(column)
     };
     let found = draft.cells().filter(|&cell| draft.holds_player(cell)).min_by_key(distance);

@@ -2,11 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unsolve_grids::Grid;
 
 use super::tiles::{Tile, Traits};
 
-/// A cell's number: row times width plus column.
-pub type Cell = u16;
+pub use unsolve_grids::Cell;
 
 /// Beyond the edge.
 pub(super) const NOWHERE: Cell = Cell::MAX;
@@ -98,10 +98,10 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Rows.
+    /// Its cells.
     #[must_use]
-    pub fn height(&self) -> usize {
-        self.tiles.len() / self.width.max(1)
+    pub fn grid(&self) -> Grid {
+        Grid::of(self.width, self.tiles.len())
     }
 
     /// The fragile wall entity on a cell, as its place in the list.
@@ -121,6 +121,7 @@ impl Plan {
 #[derive(Debug, Clone)]
 pub struct Board {
     plan: Plan,
+    grid: Grid,
     neighbours: Vec<[Cell; 4]>,
     /// Traits of each cell while nothing is broken.
     traits: Vec<Traits>,
@@ -145,8 +146,10 @@ impl Board {
             None => plan.tiles[cell].traits(),
         });
         let traits = traits.collect();
-        let neighbours = (0..cells).map(|cell| neighbours(cell, plan.width, cells)).collect();
-        Self { plan, neighbours, traits, first, fragile }
+        let grid = plan.grid();
+        let next = |cell| grid.neighbours(cell).map(|next| next.unwrap_or(NOWHERE));
+        let neighbours = grid.cells().map(next).collect();
+        Self { plan, grid, neighbours, traits, first, fragile }
     }
 
     /// What it is made of.
@@ -155,54 +158,11 @@ impl Board {
         &self.plan
     }
 
-    /// Columns.
+    /// Its cells.
+    #[inline]
     #[must_use]
-    pub fn width(&self) -> usize {
-        self.plan.width
-    }
-
-    /// Rows.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.plan.height()
-    }
-
-    /// How many cells there are.
-    #[must_use]
-    pub fn len(&self) -> Cell {
-        self.traits.len() as Cell
-    }
-
-    /// Whether there is no cell at all.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.traits.is_empty()
-    }
-
-    /// All cells, row by row.
-    #[must_use]
-    pub fn cells(&self) -> std::ops::Range<Cell> {
-        0..self.len()
-    }
-
-    /// The number of a place on the board, or `None` beside it.
-    #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        let inside = row < self.height() && column < self.width();
-        inside.then(|| (row * self.width() + column) as Cell)
-    }
-
-    /// Row and column of a cell, from 0.
-    #[must_use]
-    pub fn at(&self, cell: Cell) -> [usize; 2] {
-        [usize::from(cell) / self.width(), usize::from(cell) % self.width()]
-    }
-
-    /// A cell as a person would name it: "row 3, column 5".
-    #[must_use]
-    pub fn name(&self, cell: Cell) -> String {
-        let [row, column] = self.at(cell);
-        format!("row {}, column {}", row + 1, column + 1)
+    pub fn grid(&self) -> Grid {
+        self.grid
     }
 
     /// The next cell, or `None` at the edge.
@@ -281,12 +241,8 @@ pub(super) const fn is_broken(broken: u64, number: u8) -> bool {
 
 /// Every fragile wall in the order of cells; an entity that leaves a fragile tile counts twice.
 fn fragile_walls(plan: &Plan) -> Vec<Fragile> {
-    let tile = |cell| Fragile {
-        cell,
-        before: Tile::FragileWall,
-        after: Tile::Floor,
-        entity: false,
-    };
+    let tile =
+        |cell| Fragile { cell, before: Tile::FragileWall, after: Tile::Floor, entity: false };
     let mut walls = Vec::new();
     for (cell, &before) in plan.tiles.iter().enumerate() {
         let cell = cell as Cell;
@@ -300,15 +256,4 @@ fn fragile_walls(plan: &Plan) -> Vec<Fragile> {
         }
     }
     walls
-}
-
-fn neighbours(cell: usize, width: usize, cells: usize) -> [Cell; 4] {
-    let column = cell % width;
-    let side = |there: bool, next: usize| if there { next as Cell } else { NOWHERE };
-    [
-        side(cell >= width, cell.wrapping_sub(width)),
-        side(cell + width < cells, cell + width),
-        side(column > 0, cell.wrapping_sub(1)),
-        side(column + 1 < width, cell + 1),
-    ]
 }

@@ -14,32 +14,26 @@ use super::tiles::Tile;
 /// How often a place is drawn for one change.
 const DRAWS: usize = 12;
 
-/// One change at random: a tile, a fragile wall, a box or the player.
+/// How often what stands wrong after a change is moved before the change is given up.
+const MENDS: usize = 3;
+
+/// One change at random: a tile, a fragile wall, a box or the player. `None` if it leaves something
+/// standing wrong.
 pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
-    let mut mutation = Mutation { draft: Draft::of(level), freedom, stream };
-    let both = freedom.place_pieces && freedom.remove_pieces;
-    let weights = [
-        6,
-        1,
-        1,
-        2 * u32::from(freedom.move_pieces),
-        u32::from(freedom.place_pieces),
-        u32::from(freedom.remove_pieces),
-        3 * u32::from(both),
-        u32::from(both),
-    ];
-    let change = mutation.stream.weighted(&weights)?;
-    let done = match change {
-        0 => mutation.paint_tile(),
-        1 => mutation.swap_tiles(),
-        2 => mutation.toggle_wall(),
-        3 => mutation.move_player(),
-        4 => mutation.add_box(),
-        5 => mutation.remove_box(),
-        6 => mutation.move_box(),
-        _ => mutation.change_weight(),
-    };
-    done.and_then(|()| mutation.draft.finish().ok())
+    Mutation::of(level, freedom, stream)?.draft.finish().ok()
+}
+
+/// The same, but what stands wrong is moved.
+pub(super) fn mutate_and_mend(
+    level: &Level,
+    freedom: &Freedom,
+    stream: &mut Stream,
+) -> Option<Level> {
+    let mut mutation = Mutation::of(level, freedom, stream)?;
+    for _ in 0..MENDS {
+        mutation.mend();
+    }
+    mutation.draft.finish().ok()
 }
 
 /// A level being changed.
@@ -49,13 +43,55 @@ struct Mutation<'a> {
     stream: &'a mut Stream,
 }
 
-impl Mutation<'_> {
+impl<'a> Mutation<'a> {
+    /// A change that was drawn and made.
+    fn of(level: &Level, freedom: &'a Freedom, stream: &'a mut Stream) -> Option<Self> {
+        let mut mutation = Self { draft: Draft::of(level), freedom, stream };
+        let both = freedom.place_pieces && freedom.remove_pieces;
+        let weights = [
+            6,
+            1,
+            1,
+            2 * u32::from(freedom.move_pieces),
+            u32::from(freedom.place_pieces),
+            u32::from(freedom.remove_pieces),
+            3 * u32::from(both),
+            u32::from(both),
+        ];
+        let done = match mutation.stream.weighted(&weights)? {
+            0 => mutation.paint_tile(),
+            1 => mutation.swap_tiles(),
+            2 => mutation.toggle_wall(),
+            3 => mutation.move_player(),
+            4 => mutation.add_box(),
+            5 => mutation.remove_box(),
+            6 => mutation.move_box(),
+            _ => mutation.change_weight(),
+        };
+        done.map(|()| mutation)
+    }
+
+    /// Moves what stands wrong to a place drawn at random, if it may be moved. A box that the
+    /// player is in stays.
+    fn mend(&mut self) -> Option<()> {
+        let draft = &self.draft;
+        let astray = draft.boxes.keys().copied().find(|&cell| !draft.holds_box(cell));
+        let fallen = draft.mode == Mode::Free && !draft.holds_player(draft.player);
+        match astray {
+            Some(from) if from != draft.player => {
+                let both = self.freedom.place_pieces && self.freedom.remove_pieces;
+                both.then(|| self.move_box_from(from)).flatten()
+            }
+            None if fallen && self.freedom.move_pieces => self.move_player(),
+            _ => None,
+        }
+    }
+
     /// A cell that may be changed and fits.
     fn draw(&mut self, fits: impl Fn(&Draft, Cell) -> bool) -> Option<Cell> {
         let cells = self.draft.tiles.len();
         (0..DRAWS).map(|_| self.stream.below(cells) as Cell).find(|&cell| {
-            let place = [usize::from(cell) / self.draft.width, usize::from(cell) % self.draft.width];
-            self.freedom.unlocked(place) && fits(&self.draft, cell)
+            self.freedom.unlocked(self.draft.grid().at(cell)) && fits(&self.draft, cell)
         })
     }
 
@@ -106,7 +142,8 @@ impl Mutation<'_> {
             self.draft.walls.remove(&cell);
             return Some(());
         }
-        let cell = self.draw(|draft, cell| draft.is_bare(cell) && draft.tile(cell) != Tile::Wall)?;
+        let cell =
+            self.draw(|draft, cell| draft.is_bare(cell) && draft.tile(cell) != Tile::Wall)?;
         let may = self.may_change(cell) && self.freedom.may_place(FRAGILE_WALL);
         self.draft.walls.insert(cell, None);
         may.then_some(())
@@ -140,6 +177,10 @@ impl Mutation<'_> {
 
     fn move_box(&mut self) -> Option<()> {
         let from = self.draw_box()?;
+        self.move_box_from(from)
+    }
+
+    fn move_box_from(&mut self, from: Cell) -> Option<()> {
         let to = self.draw(|draft, cell| draft.is_bare(cell) && draft.holds_box(cell))?;
         let weight = self.draft.boxes.remove(&from)?;
         self.draft.boxes.insert(to, weight);
@@ -158,16 +199,13 @@ impl Mutation<'_> {
 /// stand wrong, of the second.
 pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
     let (mut child, other) = (Draft::of(a), Draft::of(b));
-    let size = [child.height(), child.width];
-    if size != [other.height(), other.width] {
+    let grid = child.grid();
+    if grid != other.grid() {
         return None;
     }
     let axis = stream.below(2);
-    let line = 1 + stream.below(size[axis].saturating_sub(1));
-    let beyond = |cell: Cell| {
-        let at = [usize::from(cell) / size[1], usize::from(cell) % size[1]];
-        at[axis] >= line
-    };
+    let line = 1 + stream.below(grid.size()[axis].saturating_sub(1));
+    let beyond = |cell: Cell| grid.at(cell)[axis] >= line;
     for cell in child.cells().filter(|&cell| beyond(cell)) {
         child.tiles[cell as usize] = other.tile(cell);
     }
@@ -182,11 +220,11 @@ pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> 
 /// The same for levels that are turned or mirrored; entry directions turn along.
 pub(super) fn twin(level: &Level) -> Vec<u8> {
     let board = level.board();
-    let size = [board.height(), board.width()];
+    let size = board.grid().size();
     let draft = Draft::of(level);
     let turned = |turn: Turn| {
         turn.text(size, |[row, column]| {
-            let Some(cell) = board.cell(row, column) else { return String::new() };
+            let Some(cell) = board.grid().cell(row, column) else { return String::new() };
             let mut text = format!("{:?}", draft.tile(cell));
             if let Some(under) = draft.walls.get(&cell) {
                 let _ = write!(text, "F{under:?}");

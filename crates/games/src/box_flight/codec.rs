@@ -19,7 +19,7 @@ pub(super) struct Packing {
 
 impl Packing {
     pub(super) fn new(board: &Board, light: usize, heavy: usize) -> Self {
-        let gone = u64::from(board.len());
+        let gone = u64::from(board.grid().len());
         let fragile_bits = board.all_fragile().len() as u32;
         Self { cell_bits: u64::BITS - gone.leading_zeros(), gone, light, heavy, fragile_bits }
     }

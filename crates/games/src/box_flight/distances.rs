@@ -35,14 +35,14 @@ struct Plate {
 impl Distances {
     pub(super) fn new(board: &Board) -> Self {
         let exits: Vec<Cell> =
-            board.cells().filter(|&cell| can_be(board, cell, Tile::Exit)).collect();
+            board.grid().cells().filter(|&cell| can_be(board, cell, Tile::Exit)).collect();
         let open = |cell| !is_always(board, cell, Traits::STOPS_FLIGHT);
-        let plates = board.cells().filter_map(|cell| plate(board, cell)).collect();
+        let plates = board.grid().cells().filter_map(|cell| plate(board, cell)).collect();
         let is_plate = |&cell: &Cell| can_be(board, cell, Tile::PressurePlate);
         Self {
             runs: runs_to(board, &exits, open),
             steps: steps_to(board, &exits, open),
-            plate_cells: board.cells().filter(is_plate).collect(),
+            plate_cells: board.grid().cells().filter(is_plate).collect(),
             plates,
         }
     }
@@ -158,7 +158,7 @@ fn flood(
     targets: &[Cell],
     reach: impl Fn(Cell, Direction, &mut dyn FnMut(Cell)),
 ) -> Vec<u16> {
-    let mut distances = vec![FAR; usize::from(board.len())];
+    let mut distances = vec![FAR; usize::from(board.grid().len())];
     let mut queue: VecDeque<Cell> = targets.iter().copied().collect();
     for &target in targets {
         distances[target as usize] = 0;

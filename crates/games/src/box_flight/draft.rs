@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use unsolve_grids::{Grid, Resize};
+
 use super::board::{Cell, Plan};
 use super::level::Level;
 use super::setup::wrong_side;
@@ -55,6 +57,11 @@ impl Draft {
         self.tiles.len() / self.width.max(1)
     }
 
+    /// The cells of a draft whose sides are not too long for a level.
+    pub(super) fn grid(&self) -> Grid {
+        Grid::of(self.width, self.tiles.len())
+    }
+
     pub(super) fn tile(&self, cell: Cell) -> Tile {
         self.tiles[cell as usize]
     }
@@ -72,13 +79,17 @@ impl Draft {
     pub(super) fn holds_player(&self, cell: Cell) -> bool {
         let bad = Traits::BLOCKS_PLAYER.and(Traits::DROPS_PLAYER);
         !self.tile(cell).traits().has(bad)
-            && !self.walls.contains_key(&cell)
-            && !self.boxes.contains_key(&cell)
+            && !self.is_covered(cell)
+    }
+
+    /// Whether a box or a fragile wall stands on a cell.
+    fn is_covered(&self, cell: Cell) -> bool {
+        self.boxes.contains_key(&cell) || self.walls.contains_key(&cell)
     }
 
     /// Whether nothing stands on a cell.
     pub(super) fn is_bare(&self, cell: Cell) -> bool {
-        self.player != cell && !self.boxes.contains_key(&cell) && !self.walls.contains_key(&cell)
+        self.player != cell && !self.is_covered(cell)
     }
 
     /// Puts the player on a cell: on foot, or into the box there without a direction.
@@ -92,11 +103,8 @@ impl Draft {
     pub(super) fn finish(self) -> Result<Level, String> {
         let sides = wrong_side(self.height(), "row").or(wrong_side(self.width, "column"));
         let problem = sides.or_else(|| self.crowded()).or_else(|| self.misplaced());
-        let plan = Plan {
-            width: self.width,
-            tiles: self.tiles,
-            walls: self.walls.into_iter().collect(),
-        };
+        let plan =
+            Plan { width: self.width, tiles: self.tiles, walls: self.walls.into_iter().collect() };
         if let Some(problem) = problem {
             return Err(problem);
         }
@@ -120,51 +128,40 @@ impl Draft {
     /// What stands where it can't.
     fn misplaced(&self) -> Option<String> {
         if let Some((&cell, weight)) = self.boxes.iter().find(|&(&cell, _)| !self.holds_box(cell)) {
-            let (name, place) = (weight.name(), self.name(cell));
+            let (name, place) = (weight.name(), self.grid().name(cell));
             return Some(format!("the {name} at {place} can't stand there: move it first"));
         }
         let here = self.tile(self.player).traits();
         let stands = match self.mode {
             Mode::Inbox(_) => self.boxes.contains_key(&self.player),
             Mode::Free => self.holds_player(self.player),
-            Mode::Lost => here.has(Traits::DROPS_PLAYER) && !self.boxes.contains_key(&self.player),
+            Mode::Lost => here.has(Traits::DROPS_PLAYER) && !self.is_covered(self.player),
         };
-        let message = || format!("the player can't stay at {}: move it first", self.name(self.player));
+        let place = || self.grid().name(self.player);
+        let message = || format!("the player can't stay at {}: move it first", place());
         (!stands).then(message)
-    }
-
-    /// A cell as a person would name it.
-    pub(super) fn name(&self, cell: Cell) -> String {
-        let (row, column) = (usize::from(cell) / self.width, usize::from(cell) % self.width);
-        format!("row {}, column {}", row + 1, column + 1)
     }
 
     /// The level with rows and columns added or taken away on each side. What stands on a border
     /// that is taken away goes with it, but not the player.
-    pub(super) fn resized(&self, [top, right, bottom, left]: [i32; 4]) -> Result<Self, String> {
-        let grown = |old: usize, before: i32, after: i32, unit: &str| {
-            let new = i64::from(old as u32) + i64::from(before) + i64::from(after);
-            let length = usize::try_from(new).unwrap_or(0);
-            wrong_side(length, unit).map_or(Ok(length), Err)
-        };
-        let height = grown(self.height(), top, bottom, "row")?;
-        let width = grown(self.width, left, right, "column")?;
-        let shifted = |cell: Cell| {
-            let (row, column) = (usize::from(cell) / self.width, usize::from(cell) % self.width);
-            let row = usize::try_from(i64::from(row as u32) + i64::from(top)).ok()?;
-            let column = usize::try_from(i64::from(column as u32) + i64::from(left)).ok()?;
-            (row < height && column < width).then(|| (row * width + column) as Cell)
-        };
-        let player = shifted(self.player).ok_or("the player would be cut off: move it first")?;
-        let mut tiles = vec![Tile::Floor; width * height];
+    pub(super) fn resized(&self, sides: [i32; 4]) -> Result<Self, String> {
+        let resize = Resize::new(self.grid(), sides, |length, unit| {
+            wrong_side(usize::try_from(length).unwrap_or(0), unit).map_or(Ok(()), Err)
+        })?;
+        let player =
+            resize.place(self.player).ok_or("the player would be cut off: move it first")?;
+        let mut tiles = vec![Tile::Floor; usize::from(resize.grid().len())];
         for cell in self.cells() {
-            if let Some(to) = shifted(cell) {
+            if let Some(to) = resize.place(cell) {
                 tiles[to as usize] = self.tile(cell);
             }
         }
-        let walls = self.walls.iter().filter_map(|(&cell, &left)| Some((shifted(cell)?, left)));
-        let boxes = self.boxes.iter().filter_map(|(&cell, &kind)| Some((shifted(cell)?, kind)));
+        let walls =
+            self.walls.iter().filter_map(|(&cell, &left)| Some((resize.place(cell)?, left)));
+        let boxes =
+            self.boxes.iter().filter_map(|(&cell, &kind)| Some((resize.place(cell)?, kind)));
         let (walls, boxes) = (walls.collect(), boxes.collect());
+        let width = resize.grid().width();
         Ok(Self { width, tiles, walls, boxes, player, mode: self.mode })
     }
 

@@ -79,7 +79,7 @@ fn tile_paint(tile: Tile) -> Paint {
         Tile::Wall | Tile::FragileWall | Tile::Spikes => Paint::Wall,
         Tile::Exit => Paint::Accent,
         Tile::PressurePlate => Paint::Piece(2),
-        Tile::Hole | Tile::HoleSpikes | Tile::SlimPathHole => Paint::Piece(21),
+        Tile::Hole | Tile::HoleSpikes | Tile::SlimPathHole => Paint::OnPiece(3),
         Tile::Grile => Paint::Line,
     }
 }
@@ -87,7 +87,7 @@ fn tile_paint(tile: Tile) -> Paint {
 /// The ids of the brushes that paint what a place shows, from bottom to top.
 pub(super) fn shown(level: &Level, [row, column]: [usize; 2]) -> Vec<String> {
     let board = level.board();
-    let Some(cell) = board.cell(row, column) else { return Vec::new() };
+    let Some(cell) = board.grid().cell(row, column) else { return Vec::new() };
     let start = level.start();
     let wall = board.plan().wall(cell).map(|_| FRAGILE_WALL);
     let piece = start.box_on(cell).map(|weight| if weight == Weight::Heavy { HEAVY } else { BOX });
@@ -102,10 +102,12 @@ pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
     let changed = match edit {
         Edit::Paint { brush, row, column } => {
             let tool = tool(brush).ok_or_else(|| unknown(brush))?;
-            let cell = level.board().cell(*row, *column).ok_or_else(|| {
-                let (height, width) = (level.board().height(), level.board().width());
+            let cell = level.board().grid().cell(*row, *column).ok_or_else(|| {
+                let [height, width] = level.board().grid().size();
                 let place = format!("row {row}, column {column}");
-                EditError(format!("{place} is not on the board of {height} rows of {width} cells, counted from 0"))
+                EditError(format!(
+                    "{place} is not on the board of {height} rows of {width} cells, counted from 0"
+                ))
             })?;
             paint(draft, tool, cell)
         }
@@ -151,7 +153,7 @@ fn revive(draft: &mut Draft) {
 
 fn build(draft: &mut Draft, cell: Cell) -> Result<(), String> {
     if draft.boxes.contains_key(&cell) || draft.player == cell {
-        return Err(format!("{} is taken: move what stands there first", draft.name(cell)));
+        return Err(format!("{} is taken: move what stands there first", draft.grid().name(cell)));
     }
     draft.walls.entry(cell).or_insert(None);
     Ok(())
@@ -159,7 +161,7 @@ fn build(draft: &mut Draft, cell: Cell) -> Result<(), String> {
 
 fn put_box(draft: &mut Draft, cell: Cell, weight: Weight) -> Result<(), String> {
     if draft.player == cell && !draft.boxes.contains_key(&cell) {
-        return Err(format!("the player stands at {}: move it first", draft.name(cell)));
+        return Err(format!("the player stands at {}: move it first", draft.grid().name(cell)));
     }
     draft.walls.remove(&cell);
     draft.boxes.insert(cell, weight);
@@ -181,7 +183,7 @@ fn put_player(draft: &mut Draft, cell: Cell) -> Result<(), String> {
         _ if draft.boxes.contains_key(&cell) || draft.holds_player(cell) => {
             draft.place_player(cell);
         }
-        _ => return Err(format!("the player can't stand at {}", draft.name(cell))),
+        _ => return Err(format!("the player can't stand at {}", draft.grid().name(cell))),
     }
     Ok(())
 }

@@ -20,14 +20,13 @@ pub(super) fn reason(level: &Level, state: &State, mv: Direction) -> Option<Stri
     let mut after = *state;
     room.apply(&mut after, mv);
     let plan = astar(room, &after, &Budget::nodes(LOOK_AHEAD));
-    let plan = plan.moves().unwrap_or_default();
     let hint = Hint { room, state, mv, after };
-    Some(match step {
-        Step::Walk { to } => hint.walk(to, plan),
-        Step::Climb { to } => hint.climb(to, plan),
-        Step::Fly { to, landing } => hint.flight(to, landing),
-        Step::Push(push) => hint.push(push, plan),
-    })
+    match step {
+        Step::Walk { to } => Some(hint.walk(to, plan.moves()?)),
+        Step::Climb { to } => Some(hint.climb(to, plan.moves()?)),
+        Step::Fly { to, landing } => Some(hint.flight(to, landing)),
+        Step::Push(push) => Some(hint.push(push, plan.moves()?)),
+    }
 }
 
 /// A hinted move and where it leads.
@@ -40,7 +39,7 @@ struct Hint<'a> {
 
 impl Hint<'_> {
     fn name(&self, cell: Cell) -> String {
-        self.room.board().name(cell)
+        self.room.board().grid().name(cell)
     }
 
     fn wins(&self) -> bool {
@@ -59,7 +58,10 @@ impl Hint<'_> {
                 let weight = self.after.box_on(cell).map_or("box", Weight::name);
                 let (name, mv) = (self.name(cell), plan[steps].name());
                 let steps = steps + 1;
-                format!("it leads to the {weight} at {name}: get into it going {mv}, {}", in_moves(steps))
+                format!(
+                    "it leads to the {weight} at {name}: get into it going {mv}, {}",
+                    in_moves(steps)
+                )
             }
             None => format!("the exit is {} away from there", counted(plan.len())),
         }
@@ -150,7 +152,9 @@ impl Hint<'_> {
                 let next = format!("you land in the next box at {}", self.name(to));
                 over.map_or(next.clone(), |over| format!("{over}, and {next}"))
             }
-            _ => over.unwrap_or_else(|| "it gets you out of the box where you need to be".to_owned()),
+            _ => {
+                over.unwrap_or_else(|| "it gets you out of the box where you need to be".to_owned())
+            }
         }
     }
 
@@ -159,16 +163,20 @@ impl Hint<'_> {
             let hole = self.name(push.last);
             return format!("the box ahead falls at {hole}, and the way is clear");
         }
-        self.fills_plate(push).unwrap_or_else(|| self.turns(push).unwrap_or_else(|| {
-            match plan.first().map(|&mv| (mv, self.room.step(&self.after, mv))) {
-                Some((mv, Some(Step::Fly { to, landing }))) => {
-                    let launch = self.launch(&self.after, mv, to, landing);
-                    format!("from there pressing {} launches you {launch}", mv.name())
+        self.fills_plate(push).unwrap_or_else(|| {
+            self.turns(push).unwrap_or_else(|| {
+                match plan.first().map(|&mv| (mv, self.room.step(&self.after, mv))) {
+                    Some((mv, Some(Step::Fly { to, landing }))) => {
+                        let launch = self.launch(&self.after, mv, to, landing);
+                        format!("from there pressing {} launches you {launch}", mv.name())
+                    }
+                    _ if push.chain > 0 => {
+                        "it moves the boxes ahead to where they are needed".to_owned()
+                    }
+                    _ => format!("the {} is needed farther on", push.weight.name()),
                 }
-                _ if push.chain > 0 => "it moves the boxes ahead to where they are needed".to_owned(),
-                _ => format!("the {} is needed farther on", push.weight.name()),
-            }
-        }))
+            })
+        })
     }
 
     /// A box comes to stand on a plate that held none.

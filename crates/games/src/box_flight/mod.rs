@@ -33,6 +33,7 @@ use unsolve_core::{
 };
 use unsolve_erased::graph::{Aim, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_grids::first_dealt;
 use unsolve_rating::Reference;
 
 pub use board::{Board, Cell, Direction, Fragile, Plan};
@@ -60,10 +61,10 @@ pub struct Params {
     /// Rows of the board.
     #[schemars(range(min = 3, max = 20))]
     pub height: u8,
-    /// How many light boxes there are; each is needed.
+    /// How many light boxes there are; in a small room each is needed.
     #[schemars(range(min = 0, max = 8))]
     pub boxes: u8,
-    /// How many heavy boxes there are; each is needed.
+    /// How many heavy boxes there are; in a small room each is needed.
     #[schemars(range(min = 0, max = 8))]
     pub heavy: u8,
     /// Share of the cells that are walls.
@@ -72,7 +73,7 @@ pub struct Params {
     /// Share of the cells that are holes, at most: those that do not matter become floor.
     #[schemars(range(min = 0.0, max = 0.6))]
     pub holes: f64,
-    /// How many pressure plates there are; each is needed.
+    /// How many pressure plates there are; in a small room each is needed.
     #[schemars(range(min = 0, max = 8))]
     pub plates: u8,
     /// How many fragile walls there are at most.
@@ -111,20 +112,9 @@ impl Params {
         }
     }
 
-    /// Cells that are spoken for, the player and the exit included.
-    fn needed_cells(&self) -> f64 {
-        let area = f64::from(self.width) * f64::from(self.height);
-        let counted = [
-            self.boxes,
-            self.heavy,
-            self.plates,
-            self.fragile,
-            self.spikes,
-            self.grile,
-            self.slim,
-        ];
-        let counted: f64 = counted.into_iter().map(f64::from).sum();
-        2.0 + counted + (self.walls * area).round() + (self.holes * area).round()
+    /// Cells that must be there: for the boxes, the plates, the player and the exit.
+    fn needed_cells(&self) -> u32 {
+        2 + [self.boxes, self.heavy, self.plates].into_iter().map(u32::from).sum::<u32>()
     }
 }
 
@@ -187,7 +177,10 @@ impl Puzzle for BoxFlight {
 
     fn check_params(params: &Params) -> Result<(), ParamError> {
         if params.boxes + params.heavy == 0 {
-            return Err(ParamError::new("boxes", "without any box there is no flight; ask for one"));
+            return Err(ParamError::new(
+                "boxes",
+                "without any box there is no flight; ask for one",
+            ));
         }
         if params.plates > params.boxes + params.heavy {
             let message = "there are more plates than boxes; every plate must hold one";
@@ -195,7 +188,7 @@ impl Puzzle for BoxFlight {
         }
         let area = u32::from(params.width) * u32::from(params.height);
         let needed = params.needed_cells();
-        if needed > f64::from(area) {
+        if needed > area {
             let message = format!("{area} cells are not enough: {needed} are spoken for");
             return Err(ParamError::new("width", message));
         }
@@ -276,7 +269,7 @@ impl Puzzle for BoxFlight {
     }
 
     fn places(level: &Level) -> [usize; 2] {
-        [level.board().height(), level.board().width()]
+        level.board().grid().size()
     }
 
     fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
@@ -288,7 +281,7 @@ impl Puzzle for BoxFlight {
     }
 
     fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
-        breed::mutate(level, freedom, stream)
+        breed::mutate_and_mend(level, freedom, stream)
     }
 
     fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
@@ -321,8 +314,8 @@ impl GraphPuzzle for BoxFlight {
 
     /// In small rooms climbing finds in a moment what random rooms hardly ever are.
     fn method_for(params: &Params) -> &'static str {
-        let area = u32::from(params.width) * u32::from(params.height);
-        let small = area <= 64 && params.boxes + params.heavy <= 4;
+        let area = usize::from(params.width) * usize::from(params.height);
+        let small = needed::is_small(area, usize::from(params.boxes + params.heavy));
         if small { "create" } else { "farthest" }
     }
 
@@ -333,11 +326,12 @@ impl GraphPuzzle for BoxFlight {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        match method {
-            "reverse" => generate::reverse(params, aim, stream, budget),
-            "create" => generate::create(params, aim, stream, budget),
-            _ => generate::farthest(params, aim, stream, budget),
-        }
+        let one = match method {
+            "create" => return generate::create(params, aim, stream, budget),
+            "reverse" => generate::reverse,
+            _ => generate::farthest,
+        };
+        first_dealt(generate::ROOMS, || one(params, aim, stream, budget))
     }
 
     fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {

@@ -4,6 +4,7 @@ use unsolve_core::{Budget, StopReason};
 use unsolve_erased::graph::Reject;
 use unsolve_graph::{Verdict, astar};
 
+use super::actions::fill;
 use super::board::Cell;
 use super::draft::Draft;
 use super::level::Level;
@@ -52,9 +53,7 @@ enum Part {
 fn parts(draft: &Draft) -> Vec<Part> {
     let boxes = draft.boxes.keys().map(|&cell| Part::Box(cell));
     let walls = draft.walls.keys().map(|&cell| Part::FragileWall(cell));
-    let special = |&cell: &Cell| {
-        !matches!(draft.tile(cell), Tile::Floor | Tile::Wall | Tile::Exit)
-    };
+    let special = |&cell: &Cell| !matches!(draft.tile(cell), Tile::Floor | Tile::Wall | Tile::Exit);
     let tiles = draft.cells().filter(special).map(Part::Tile);
     boxes.chain(walls).chain(tiles).collect()
 }
@@ -75,15 +74,20 @@ fn without(draft: &Draft, part: Part) -> Draft {
     draft
 }
 
-/// What may take the place of a part: floor and a wall. Which comes first alternates over the
-/// board, so that a room neither opens up nor closes.
+/// What may take the place of a part: a wall and floor. A wall comes first where walls or the edge
+/// are on two sides already, so that a room has corners and niches and no scattered stones.
 fn instead(draft: &Draft, part: Part) -> [Draft; 2] {
     let (Part::Box(cell) | Part::FragileWall(cell) | Part::Tile(cell)) = part;
     let open = without(draft, part);
     let mut shut = open.clone();
     shut.tiles[cell as usize] = Tile::Wall;
-    let (row, column) = (usize::from(cell) / draft.width, usize::from(cell) % draft.width);
-    if (row + column).is_multiple_of(2) { [open, shut] } else { [shut, open] }
+    if walls_around(draft, cell) >= 2 { [shut, open] } else { [open, shut] }
+}
+
+/// On how many of its four sides a cell has a wall or the edge.
+fn walls_around(draft: &Draft, cell: Cell) -> usize {
+    let solid = |side: &Option<Cell>| side.is_none_or(|side| draft.tile(side) == Tile::Wall);
+    draft.grid().neighbours(cell).iter().filter(|side| solid(side)).count()
 }
 
 /// The parts that are asked for by number: boxes and plates.
@@ -96,7 +100,7 @@ fn is_counted(draft: &Draft, part: Part) -> bool {
 }
 
 /// The level with every tile and fragile wall turned into floor or a wall that does not change the
-/// length of the shortest solution; `None` if it has none.
+/// length of the shortest solution, and walls where nothing can come; `None` if it has none.
 pub(super) fn tidied(level: &Level, budget: &Budget<'_>) -> Result<Option<Level>, Reject> {
     let mut purse = Purse { budget, left: budget.max_nodes };
     let Some(length) = purse.length(level)? else { return Ok(None) };
@@ -112,22 +116,34 @@ pub(super) fn tidied(level: &Level, budget: &Budget<'_>) -> Result<Option<Level>
             }
         }
     }
-    Ok(draft.finish().ok())
+    let level = draft.finish().ok();
+    Ok(level.map(|level| fill(&level).map_or(level, |(filled, _)| filled)))
 }
 
-/// Refuses a level with a box or a plate that could be left out without a difference.
+/// Rooms up to this size have no box and no plate too many.
+const SMALL: (usize, usize) = (64, 4);
+
+/// Whether a room is small enough that everything in it can be asked to matter.
+pub(super) fn is_small(cells: usize, boxes: usize) -> bool {
+    cells <= SMALL.0 && boxes <= SMALL.1
+}
+
+/// Refuses a level with a box or a plate that could be left out without a difference; in a large
+/// room, where that would be asking for too much, one in which no box is needed.
 pub(super) fn gate(level: &Level, length: u32, budget: &Budget<'_>) -> Result<(), Reject> {
     let mut purse = Purse { budget, left: budget.max_nodes };
     let draft = Draft::of(level);
+    let small = is_small(draft.tiles.len(), draft.boxes.len());
     for part in parts(&draft).into_iter().filter(|&part| is_counted(&draft, part)) {
-        if purse.is_idle(without(&draft, part), length)? {
-            return Err(Reject::because(match part {
-                Part::Box(_) => "a box is not needed",
-                _ => "a plate is not needed",
-            }));
+        let idle = purse.is_idle(without(&draft, part), length)?;
+        match part {
+            Part::Box(_) if !small && !idle => return Ok(()),
+            Part::Box(_) if small && idle => return Err(Reject::because("a box is not needed")),
+            Part::Tile(_) if small && idle => return Err(Reject::because("a plate is not needed")),
+            _ => {}
         }
     }
-    Ok(())
+    if small { Ok(()) } else { Err(Reject::because("no box is needed")) }
 }
 
 /// How many parts could each be left out without changing the shortest length; `None` if that

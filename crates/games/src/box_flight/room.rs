@@ -131,14 +131,14 @@ impl Transition for Room {
     fn object(&self, state: &State, mv: Direction) -> u32 {
         match self.step(state, mv) {
             Some(Step::Push(_)) => u32::from(state.player),
-            _ => u32::from(self.board.len()),
+            _ => u32::from(self.board.grid().len()),
         }
     }
 
     fn object_after(&self, state: &State, mv: Direction) -> u32 {
         match self.step(state, mv) {
             Some(Step::Push(push)) => u32::from(push.to),
-            _ => u32::from(self.board.len()),
+            _ => u32::from(self.board.grid().len()),
         }
     }
 }

@@ -210,8 +210,8 @@ impl Check<'_> {
         for (index, entity) in self.setup.entities.iter().enumerate() {
             let place = format!("entities[{index}]");
             let Some(cell) = self.cell(entity) else {
-                let (rows, cols) = (tiles.len() / self.width, self.width);
-                let size = format!("{rows} rows and {cols} columns, counted from 0");
+                let rows = counted(tiles.len() / self.width, "row");
+                let size = format!("{rows} and {}, counted from 0", counted(self.width, "column"));
                 self.wrong(place, format!("{} is not on the board of {size}", at(entity)));
                 continue;
             };
@@ -278,7 +278,7 @@ impl Check<'_> {
             self.wrong(place, format!("{message}; move one of them"));
         } else if tiles[cell as usize].traits().has(Traits::BLOCKS_PLAYER) {
             let tile = tiles[cell as usize].id();
-            self.wrong(place, format!("is on {}, a {tile}; put it on a free cell", at(entity)));
+            self.wrong(place, format!("is on {} ({tile}); put it on a free cell", at(entity)));
         }
         let falls = tiles[cell as usize].traits().has(Traits::DROPS_PLAYER);
         if falls { Mode::Lost } else { Mode::Free }
@@ -288,8 +288,10 @@ impl Check<'_> {
         let Vector { dx, dy } = told.entry_dir.unwrap_or_default();
         let found = Direction::ALL.into_iter().find(|towards| towards.vector() == [dx, dy]);
         if found.is_none() && (dx, dy) != (0, 0) {
-            let message = format!("{{\"dx\":{dx},\"dy\":{dy}}} is no direction: one of the two is 1 \
-                                   or -1 and the other 0, or both are 0 for neutral");
+            let message = format!(
+                "{{\"dx\":{dx},\"dy\":{dy}}} is no direction: one of the two is 1 \
+                                   or -1 and the other 0, or both are 0 for neutral"
+            );
             self.wrong(format!("{place}.state.entryDir"), message);
         }
         found
@@ -322,7 +324,7 @@ fn wrong_ground(entity: &Entity, tile: Tile) -> Option<String> {
     let is_box = matches!(entity.kind, Kind::Box | Kind::HeavyBox);
     let message = || {
         let tile = tile.id();
-        format!("a box can't stand on {}, a {tile}; move it or change the tile", at(entity))
+        format!("a box can't stand on {} ({tile}); move it or change the tile", at(entity))
     };
     (is_box && tile.traits().has(bad)).then(message)
 }
@@ -331,16 +333,14 @@ fn wrong_ground(entity: &Entity, tile: Tile) -> Option<String> {
 pub(super) fn setup(level: &Level, state: &State) -> Setup {
     let board = level.room().board();
     let tile = |cell| board.tile(state.broken(), cell);
-    let row = |row: usize| (0..board.width()).filter_map(move |column| board.cell(row, column));
-    let base = (0..board.height()).map(|at| row(at).map(tile).collect()).collect();
+    let grid = board.grid();
+    let base = (0..grid.height()).map(|row| grid.row(row).map(tile).collect()).collect();
     let entity = |kind, cell| {
-        let [y, x] = board.at(cell).map(coordinate);
+        let [y, x] = grid.at(cell).map(coordinate);
         Entity { kind, x, y, state: None, under_tile: None }
     };
-    let player = Entity {
-        state: Some(player_state(state.mode())),
-        ..entity(Kind::Player, state.player())
-    };
+    let player =
+        Entity { state: Some(player_state(state.mode())), ..entity(Kind::Player, state.player()) };
     let mut rest: Vec<(Cell, Entity)> = Vec::new();
     rest.extend(state.light().iter().map(|&cell| (cell, entity(Kind::Box, cell))));
     rest.extend(state.heavy().iter().map(|&cell| (cell, entity(Kind::HeavyBox, cell))));
@@ -351,7 +351,7 @@ pub(super) fn setup(level: &Level, state: &State) -> Setup {
     }
     rest.sort_by_key(|&(cell, _)| cell);
     let entities = std::iter::once(player).chain(rest.into_iter().map(|(_, entity)| entity));
-    let size = Some(Size { rows: board.height(), cols: board.width() });
+    let size = Some(Size { rows: grid.height(), cols: grid.width() });
     Setup { size, base, entities: entities.collect() }
 }
 

@@ -174,7 +174,7 @@ impl State {
     /// Whether the box on a cell is a heavy one.
     #[inline]
     pub(super) fn is_heavy(&self, cell: Cell) -> bool {
-        self.heavy().iter().any(|&taken| taken == cell)
+        self.index(cell).is_some_and(|index| index >= usize::from(self.light))
     }
 
     #[inline]

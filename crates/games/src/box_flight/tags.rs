@@ -31,9 +31,7 @@ pub(super) fn tags(level: &Level, state: &State, mv: Direction) -> Vec<&'static 
     }];
     match step {
         Step::Fly { landing: Landing::Broke(_), .. } => tags.push("breakFragile"),
-        Step::Push(push)
-            if push.weight == Weight::Heavy && state.mode().entry() == Some(mv) =>
-        {
+        Step::Push(push) if push.weight == Weight::Heavy && state.mode().entry() == Some(mv) => {
             tags.push("pushHeavyStraight");
         }
         _ => {}

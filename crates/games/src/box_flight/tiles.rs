@@ -99,9 +99,7 @@ impl Tile {
     pub const fn traits(self) -> Traits {
         match self {
             Self::Floor => Traits::NONE,
-            Self::Wall => {
-                Traits::BLOCKS_PLAYER.and(Traits::BLOCKS_BOX).and(Traits::STOPS_FLIGHT)
-            }
+            Self::Wall => Traits::BLOCKS_PLAYER.and(Traits::BLOCKS_BOX).and(Traits::STOPS_FLIGHT),
             Self::Hole => Traits::DROPS_PLAYER.and(Traits::DROPS_BOX),
             Self::Exit => Traits::EXIT,
             Self::Spikes => Traits::BLOCKS_BOX.and(Traits::CATCHES_FLIGHT),
@@ -112,9 +110,7 @@ impl Tile {
             }
             Self::SlimPathFloor => Traits::BLOCKS_BOX,
             Self::SlimPathHole => Traits::DROPS_PLAYER.and(Traits::BLOCKS_BOX),
-            Self::FragileWall => {
-                Traits::BLOCKS_PLAYER.and(Traits::BLOCKS_BOX).and(Traits::FRAGILE)
-            }
+            Self::FragileWall => Traits::BLOCKS_PLAYER.and(Traits::BLOCKS_BOX).and(Traits::FRAGILE),
         }
     }
 

@@ -5,10 +5,11 @@ use std::fmt::Write as _;
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, StopReason};
 use unsolve_erased::{Action, LevelError};
+use unsolve_grids::{Cell, Grid};
 use unsolve_linear::{Covering, LinearError, Modulus, Size, Sparse, System, Weights};
 
 use super::ColorCycle;
-use super::board::{Cell, Level, Position};
+use super::board::{Level, Position};
 use super::setup::Goal;
 
 /// Cheap steps of the table of all boards that count as one node.
@@ -25,9 +26,7 @@ pub(super) const ANALYZE: Action<ColorCycle> = Action {
 };
 
 fn params() -> Value {
-    let side = |about: &str, default: Value, min: u32| {
-        json!({"type": "integer", "description": about, "minimum": min, "maximum": 200, "default": default})
-    };
+    let side = |about: &str, default: Value, min: u32| json!({"type": "integer", "description": about, "minimum": min, "maximum": 200, "default": default});
     json!({"type": "object", "properties": {
         "width": side("columns of the board", json!(5), 1),
         "height": side("rows of the board", json!(5), 1),
@@ -89,7 +88,7 @@ impl Analysis {
         let modulus = Modulus::new(colors)?;
         let cells = height * width;
         let board = Level {
-            width: width as u16,
+            grid: Grid::new(width, height),
             modulus,
             goal: Goal::Zero,
             power: vec![false; cells],
@@ -163,7 +162,8 @@ impl Analysis {
         let _ = writeln!(text, "  kernel       {}: so many solutions has a board", self.kernel());
         for (name, goal, radius) in [("equal", Goal::Equal, equal), ("zero", Goal::Zero, zero)] {
             let (share, known) = (share(goal), known(radius));
-            let _ = writeln!(text, "  goal={name:<6}  {share} of all boards can be solved; {known}");
+            let _ =
+                writeln!(text, "  goal={name:<6}  {share} of all boards can be solved; {known}");
         }
         text
     }

@@ -2,12 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
 
 use super::setup::Goal;
-
-/// A cell's number: row times width plus column.
-pub type Cell = u16;
 
 /// A click on a cell: row and column, from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -17,7 +15,7 @@ pub struct Click(pub u16, pub u16);
 /// A checked level.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Level {
-    pub(super) width: u16,
+    pub(super) grid: Grid,
     pub(super) modulus: Modulus,
     pub(super) goal: Goal,
     /// Whether each cell is a power cell.
@@ -52,22 +50,10 @@ impl Position {
 }
 
 impl Level {
-    /// Columns.
+    /// Its cells.
     #[must_use]
-    pub fn width(&self) -> usize {
-        usize::from(self.width)
-    }
-
-    /// Rows.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.power.len() / self.width()
-    }
-
-    /// How many cells there are.
-    #[must_use]
-    pub fn cells(&self) -> usize {
-        self.power.len()
+    pub fn grid(&self) -> Grid {
+        self.grid
     }
 
     /// How many colours there are.
@@ -82,35 +68,16 @@ impl Level {
         self.power[usize::from(cell)]
     }
 
-    /// The number of a place, or `None` beside the board.
-    #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        let inside = row < self.height() && column < self.width();
-        inside.then(|| (row * self.width() + column) as Cell)
-    }
-
-    /// Row and column of a cell, from 0.
-    #[must_use]
-    pub fn at(&self, cell: Cell) -> [usize; 2] {
-        [usize::from(cell / self.width), usize::from(cell % self.width)]
-    }
-
-    /// A cell as a person would name it: "row 3, column 5".
-    #[must_use]
-    pub fn name(&self, cell: Cell) -> String {
-        let [row, column] = self.at(cell);
-        format!("row {}, column {}", row + 1, column + 1)
-    }
-
     /// The cells that a click changes where nothing is locked.
     pub fn reach(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-        let [row, column] = self.at(cell);
+        let grid = self.grid;
+        let [row, column] = grid.at(cell);
         let power = self.is_power(cell);
-        let rows = row.saturating_sub(1)..(row + 2).min(self.height());
+        let rows = row.saturating_sub(1)..(row + 2).min(grid.height());
         rows.flat_map(move |r| {
-            let columns = column.saturating_sub(1)..(column + 2).min(self.width());
+            let columns = column.saturating_sub(1)..(column + 2).min(grid.width());
             let near = columns.filter(move |&c| power || r == row || c == column);
-            near.map(move |c| (r * self.width() + c) as Cell)
+            near.filter_map(move |c| grid.cell(r, c))
         })
     }
 

@@ -1,8 +1,9 @@
 //! Neighbours, children and twins of levels, for automatic creation.
 
 use unsolve_core::{Freedom, Stream, Turn};
+use unsolve_grids::Cell;
 
-use super::board::{Cell, Click, Level};
+use super::board::{Click, Level};
 use super::edit::{set_lock, unclick};
 use super::setup::Goal;
 
@@ -10,7 +11,7 @@ use super::setup::Goal;
 /// lock more or less.
 pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
     let open: Vec<Cell> =
-        (0..level.cells() as Cell).filter(|&cell| freedom.unlocked(level.at(cell))).collect();
+        level.grid().cells().filter(|&cell| freedom.unlocked(level.grid().at(cell))).collect();
     let &cell = stream.pick(&open)?;
     let index = usize::from(cell);
     let mut mutated = level.clone();
@@ -32,14 +33,14 @@ pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> O
 
 /// One level on one side of a line, the other beyond it.
 pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
-    let size = [a.height(), a.width()];
-    if size != [b.height(), b.width()] || a.modulus != b.modulus || size == [1, 1] {
+    let size = a.grid().size();
+    if size != b.grid().size() || a.modulus != b.modulus || size == [1, 1] {
         return None;
     }
     let axis = usize::from(size[0] == 1 || size[1] > 1 && stream.chance(0.5));
     let line = 1 + stream.below(size[axis] - 1);
     let mut child = a.clone();
-    for cell in (0..a.cells() as Cell).filter(|&cell| a.at(cell)[axis] >= line) {
+    for cell in a.grid().cells().filter(|&cell| a.grid().at(cell)[axis] >= line) {
         let index = usize::from(cell);
         child.start.colors[index] = b.start.colors[index];
         child.power[index] = b.power[index];
@@ -51,11 +52,11 @@ pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> 
 /// The same for levels that are turned or mirrored, and for those whose colours are shifted where
 /// any colour will do.
 pub(super) fn twin(level: &Level) -> Vec<u8> {
-    let size = [level.height(), level.width()];
+    let size = level.grid().size();
     let shifts = if level.goal == Goal::Equal { level.colors() } else { 1 };
     let text = |turn: Turn, shift: u8| {
         turn.text(size, |[row, column]| {
-            let Some(cell) = level.cell(row, column) else { return String::new() };
+            let Some(cell) = level.grid().cell(row, column) else { return String::new() };
             let color = (u16::from(level.start.colors[usize::from(cell)]) + u16::from(shift))
                 % u16::from(level.colors());
             let power = if level.is_power(cell) { "p" } else { "" };
@@ -73,9 +74,9 @@ pub(super) fn simpler(level: &Level) -> Vec<Level> {
         set_lock(&mut simpler, cell, 0);
         simpler
     });
-    let powerless = (0..level.cells()).filter(|&cell| level.power[cell]).map(|cell| {
+    let powerless = level.grid().cells().filter(|&cell| level.is_power(cell)).map(|cell| {
         let mut simpler = level.clone();
-        simpler.power[cell] = false;
+        simpler.power[usize::from(cell)] = false;
         simpler
     });
     unlocked.chain(powerless).collect()
@@ -88,7 +89,7 @@ pub(super) const MECHANICS: &[&str] = &["again", "power", "lock"];
 /// Those of them that a solution does make use of.
 pub(super) fn mechanics(level: &Level, solution: &[Click]) -> Vec<&'static str> {
     let cells = || {
-        let cell = |click: &Click| level.cell(usize::from(click.0), usize::from(click.1));
+        let cell = |click: &Click| level.grid().cell(usize::from(click.0), usize::from(click.1));
         solution.iter().filter_map(cell)
     };
     let again = cells().enumerate().any(|(at, cell)| cells().take(at).any(|early| early == cell));

@@ -1,16 +1,13 @@
 //! The board as a picture.
 
 use unsolve_core::{Effect, Geometry, Hit, Paint, Point, Scene, SceneMove, Shape, symbol};
+use unsolve_grids::{CELL, Cell, MARGIN, Picture, draw_backdrop};
 
-use super::board::{Cell, Click, Level, Position};
+use super::board::{Click, Level, Position};
 use super::notation::move_text;
 use super::setup::Goal;
 use super::words::{cell_label, describe};
 
-/// Side of a cell.
-const CELL: f32 = 60.0;
-/// Space around the board.
-const MARGIN: f32 = 24.0;
 /// From the border of a cell to its tile.
 const INSET: f32 = 3.0;
 /// Side of a chip of the legend.
@@ -22,23 +19,20 @@ const CHIP_ROW: f32 = 34.0;
 
 /// The picture of a position.
 pub(super) fn draw(level: &Level, position: &Position) -> Scene {
-    let board = [level.width() as f32 * CELL, level.height() as f32 * CELL];
-    let width = board[0].max(3.0 * CHIP_STEP) + 2.0 * MARGIN;
-    let legend = Legend::new(level, width, board[1] + 2.0 * MARGIN);
+    let picture = picture(level);
+    let [wide, high] = picture.extent();
+    let width = wide.max(3.0 * CHIP_STEP) + 2.0 * MARGIN;
+    let legend = Legend::new(level, width, high + 2.0 * MARGIN);
     let mut scene = Scene {
         width,
         height: legend.bottom() + MARGIN,
         description: describe(level, position),
         ..Scene::default()
     };
-    let whole = rect(0.0, 0.0, scene.width, scene.height, 20.0);
-    scene.shapes.push(Shape::filled(whole, Paint::Backdrop));
-    let edge = 6.0;
-    let left = left(level);
-    let (wide, high) = (board[0] + 2.0 * edge, board[1] + 2.0 * edge);
-    let frame = rect(left - edge, MARGIN - edge, wide, high, 14.0);
-    scene.shapes.push(Shape::filled(frame, Paint::Surface).with_stroke(Paint::Line, 2.0));
-    for cell in 0..level.cells() as Cell {
+    draw_backdrop(&mut scene);
+    let frame = Shape::filled(picture.frame(), Paint::Surface);
+    scene.shapes.push(frame.with_stroke(Paint::Line, 2.0));
+    for cell in level.grid().cells() {
         draw_cell(&mut scene, level, position, cell);
     }
     legend.draw(&mut scene);
@@ -50,39 +44,28 @@ fn rect(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Geometry {
     Geometry::Rect { x, y, width, height, radius }
 }
 
-/// The left edge of the board: a narrow one stands in the middle.
-fn left(level: &Level) -> f32 {
-    let width = level.width() as f32 * CELL;
-    MARGIN + (3.0 * CHIP_STEP - width).max(0.0) / 2.0
-}
-
-/// The upper left corner of a cell.
-fn corner(level: &Level, cell: Cell) -> Point {
-    let [row, column] = level.at(cell);
-    Point::new(left(level) + column as f32 * CELL, MARGIN + row as f32 * CELL)
-}
-
-/// A square on a cell, so far from its border.
-fn square(level: &Level, cell: Cell, inset: f32, radius: f32) -> Geometry {
-    let Point { x, y } = corner(level, cell);
-    rect(x + inset, y + inset, CELL - 2.0 * inset, CELL - 2.0 * inset, radius)
+/// Where the cells are: a narrow board stands in the middle.
+fn picture(level: &Level) -> Picture {
+    let picture = Picture::new(level.grid());
+    let [width, _] = picture.extent();
+    picture.starting_at(MARGIN + (3.0 * CHIP_STEP - width).max(0.0) / 2.0)
 }
 
 /// The name of a cell's tile in effects.
 fn tile(level: &Level, cell: Cell) -> String {
-    let [row, column] = level.at(cell);
+    let [row, column] = level.grid().at(cell);
     format!("cell-{row}-{column}")
 }
 
 fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) {
     let color = position.colors[usize::from(cell)];
     let (paint, on_paint) = (Paint::Piece(color), Paint::OnPiece(color));
-    let body = Shape::filled(square(level, cell, INSET, 10.0), paint);
+    let body = Shape::filled(picture(level).square(cell, INSET, 10.0), paint);
     scene.shapes.push(body.named(tile(level, cell)));
     if level.is_power(cell) {
         draw_power(scene, level, cell, on_paint);
     }
-    let Point { x, y } = corner(level, cell);
+    let Point { x, y } = picture(level).corner(cell);
     let turns = position.lock(cell);
     // A padlock takes the upper right corner.
     let (dx, dy) = if turns > 0 { (20.0, 40.0) } else { (CELL / 2.0, CELL / 2.0) };
@@ -96,14 +79,17 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
 
 /// A power cell points into its corners, where its click reaches farther than others.
 fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
-    let Point { x, y } = corner(level, cell);
+    let Point { x, y } = picture(level).corner(cell);
     let (near, far, arm) = (9.0, CELL - 9.0, 9.0);
-    let corners =
-        [(near, near, 1.0, 1.0), (far, near, -1.0, 1.0), (near, far, 1.0, -1.0), (far, far, -1.0, -1.0)];
+    let corners = [
+        (near, near, 1.0, 1.0),
+        (far, near, -1.0, 1.0),
+        (near, far, 1.0, -1.0),
+        (far, far, -1.0, -1.0),
+    ];
     for (dx, dy, right, down) in corners {
-        let at = |along: f32, across: f32| {
-            Point::new(x + dx + right * along, y + dy + down * across)
-        };
+        let at =
+            |along: f32, across: f32| Point::new(x + dx + right * along, y + dy + down * across);
         let points = vec![at(0.0, 0.0), at(arm, 0.0), at(0.0, arm)];
         scene.shapes.push(Shape::filled(Geometry::Lines { points, closed: true }, paint));
     }
@@ -111,9 +97,9 @@ fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
 
 /// A locked cell has a heavy frame and a padlock with the clicks until it opens.
 fn draw_lock(scene: &mut Scene, level: &Level, cell: Cell, turns: u8) {
-    let frame = square(level, cell, INSET + 1.0, 9.0);
+    let frame = picture(level).square(cell, INSET + 1.0, 9.0);
     scene.shapes.push(Shape::outlined(frame, Paint::Ink, 4.0));
-    let Point { x, y } = corner(level, cell);
+    let Point { x, y } = picture(level).corner(cell);
     let (left, top, width) = (x + CELL - 32.0, y + 18.0, 24.0);
     let shackle = [(5.0, 1.0), (5.0, -5.0), (9.0, -9.0), (15.0, -9.0), (19.0, -5.0), (19.0, 1.0)];
     let points = shackle.iter().map(|&(dx, dy)| Point::new(left + dx, top + dy)).collect();
@@ -202,10 +188,10 @@ fn arrow(scene: &mut Scene, x: f32, y: f32) {
 /// Every open cell can be clicked, until the level is solved.
 fn add_hits(scene: &mut Scene, level: &Level, position: &Position) {
     let solved = level.is_solved(position);
-    for cell in 0..level.cells() as Cell {
-        let [row, column] = level.at(cell);
+    for cell in level.grid().cells() {
+        let [row, column] = level.grid().at(cell);
         let id = format!("click-{row}-{column}");
-        let area = square(level, cell, 0.0, 0.0);
+        let area = picture(level).square(cell, 0.0, 0.0);
         scene.hits.push(Hit { id: id.clone(), area, label: cell_label(level, position, cell) });
         if position.lock(cell) == 0 && !solved {
             let notation = move_text(Click(row as u16, column as u16));

@@ -1,8 +1,9 @@
 //! Changing levels by hand.
 
 use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint, symbol};
+use unsolve_grids::{Cell, Resize};
 
-use super::board::{Cell, Level};
+use super::board::Level;
 use super::setup::{MAX_SIDE, Setup, rules, setup, validate};
 
 /// A lock that a designer paints again opens one click later, up to this.
@@ -34,7 +35,7 @@ pub(super) fn brushes(level: &Level) -> Vec<Brush> {
 
 /// The ids of the brushes that paint what a place shows.
 pub(super) fn shown(level: &Level, [row, column]: [usize; 2]) -> Vec<String> {
-    let Some(cell) = level.cell(row, column) else { return Vec::new() };
+    let Some(cell) = level.grid().cell(row, column) else { return Vec::new() };
     let color = format!("color-{}", level.start.colors[usize::from(cell)]);
     let power = level.is_power(cell).then(|| "power".to_owned());
     let lock = (level.start.lock(cell) > 0).then(|| "lock".to_owned());
@@ -46,7 +47,7 @@ pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
     match edit {
         Edit::Paint { brush, row, column } => {
             let outside = || EditError(format!("row {row}, column {column} is not on the board"));
-            let cell = level.cell(*row, *column).ok_or_else(outside)?;
+            let cell = level.grid().cell(*row, *column).ok_or_else(outside)?;
             paint(level, brush, cell)
         }
         Edit::Resize { top, right, bottom, left } => resize(level, [*top, *right, *bottom, *left]),
@@ -103,33 +104,24 @@ pub(super) fn unclick(level: &mut Level, cell: Cell) {
 }
 
 /// Adds and removes rows and columns; what is new has the first colour.
-fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, EditError> {
-    let side = |old: usize, more: [i32; 2]| {
-        let new = i64::from(old as u32) + i64::from(more[0]) + i64::from(more[1]);
-        usize::try_from(new).ok().filter(|new| (1..=MAX_SIDE).contains(new)).ok_or_else(|| {
-            EditError(format!("{new} rows or columns are not between 1 and {MAX_SIDE}"))
-        })
-    };
-    let height = side(level.height(), [top, bottom])?;
-    let width = side(level.width(), [left, right])?;
+fn resize(level: &Level, sides: [i32; 4]) -> Result<Level, EditError> {
+    let resize = Resize::new(level.grid(), sides, |length, _| {
+        let fits = usize::try_from(length).is_ok_and(|length| (1..=MAX_SIDE).contains(&length));
+        let message = || format!("{length} rows or columns are not between 1 and {MAX_SIDE}");
+        if fits { Ok(()) } else { Err(EditError(message())) }
+    })?;
+    let [height, width] = resize.grid().size();
     let old = setup(level, &level.start);
-    let source = |row: usize, column: usize| {
-        let row = usize::try_from(i64::from(row as u32) - i64::from(top)).ok()?;
-        let column = usize::try_from(i64::from(column as u32) - i64::from(left)).ok()?;
-        level.cell(row, column)
-    };
-    let mut new = Setup { cells: Vec::new(), power: Vec::new(), locked: Vec::new(), ..old };
-    for row in 0..height {
-        let mut cells = vec![0; width];
-        for (column, color) in cells.iter_mut().enumerate() {
-            let Some(from) = source(row, column) else { continue };
-            *color = level.start.colors[usize::from(from)];
-            new.power.extend(level.is_power(from).then_some([row, column]));
-            let turns = level.start.lock(from);
-            let lock = super::setup::Lock { cell: [row, column], turns };
-            new.locked.extend((turns > 0).then_some(lock));
-        }
-        new.cells.push(cells);
+    let cells = vec![vec![0; width]; height];
+    let mut new = Setup { cells, power: Vec::new(), locked: Vec::new(), ..old };
+    for from in level.grid().cells() {
+        let Some(to) = resize.place(from) else { continue };
+        let [row, column] = resize.grid().at(to);
+        new.cells[row][column] = level.start.colors[usize::from(from)];
+        new.power.extend(level.is_power(from).then_some([row, column]));
+        let turns = level.start.lock(from);
+        let lock = super::setup::Lock { cell: [row, column], turns };
+        new.locked.extend((turns > 0).then_some(lock));
     }
     validate(new, rules(level)).map_err(|error| EditError(error.to_string()))
 }

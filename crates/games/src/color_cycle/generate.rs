@@ -3,10 +3,11 @@
 
 use unsolve_core::Stream;
 use unsolve_erased::{Aim, Reject};
+use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
 
 use super::Params;
-use super::board::{Cell, Click, Level, Position};
+use super::board::{Click, Level, Position};
 use super::hints::number;
 use super::setup::Goal;
 
@@ -17,9 +18,10 @@ const TRIES: usize = 40;
 pub(super) fn reverse(params: &Params, aim: &Aim, stream: &mut Stream) -> Result<Level, Reject> {
     let modulus = Modulus::new(u64::from(params.colors))
         .map_err(|error| Reject::because(error.to_string()))?;
-    let cells = usize::from(params.width) * usize::from(params.height);
+    let grid = Grid::new(usize::from(params.width), usize::from(params.height));
+    let cells = usize::from(grid.len());
     let mut level = Level {
-        width: u16::from(params.width),
+        grid,
         modulus,
         goal: params.goal,
         power: (0..cells).map(|_| stream.chance(params.power)).collect(),

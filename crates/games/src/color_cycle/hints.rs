@@ -1,8 +1,9 @@
 //! Why a click helps, or what it spoiled, in a player's words.
 
 use unsolve_core::symbol;
+use unsolve_grids::Cell;
 
-use super::board::{Cell, Click, Level, Position};
+use super::board::{Click, Level, Position};
 use super::words::clicks;
 
 /// Why the first click of a solution helps, as the end of a sentence.
@@ -27,7 +28,7 @@ pub(super) fn reason(level: &Level, position: &Position, plan: &[Click]) -> Opti
 
 /// The number of a clicked cell.
 pub(super) fn number(level: &Level, Click(row, column): Click) -> Option<Cell> {
-    level.cell(usize::from(row), usize::from(column))
+    level.grid().cell(usize::from(row), usize::from(column))
 }
 
 /// The colour of the board after all clicks.
@@ -42,7 +43,7 @@ fn final_color(level: &Level, position: &Position, cells: &[Cell]) -> u8 {
 /// A locked cell that the click leaves alone as long as the lock holds.
 fn shielded(level: &Level, position: &Position, cell: Cell) -> Option<String> {
     let locked = level.reach(cell).find(|&near| position.lock(near) > 0)?;
-    let (name, turns) = (level.name(locked), clicks(position.lock(locked)));
+    let (name, turns) = (level.grid().name(locked), clicks(position.lock(locked)));
     Some(format!("the lock at {name} keeps that cell out of it, and it opens after {turns}"))
 }
 
@@ -57,7 +58,7 @@ fn alone(level: &Level, position: &Position, cells: &[Cell]) -> Option<String> {
         let shared = others.iter().any(|&other| level.reach(other).any(|cell| cell == near));
         !shared && color(near) != wanted
     })?;
-    let (name, from, to) = (level.name(only), symbol(color(only)), symbol(wanted));
+    let (name, from, to) = (level.grid().name(only), symbol(color(only)), symbol(wanted));
     let what = if only == first { "it".to_owned() } else { format!("the cell at {name}") };
     Some(format!("{what} has to turn from {from} to {to}, and no other click to come changes it"))
 }
@@ -67,7 +68,7 @@ pub(super) fn spoiled(level: &Level, position: &Position, cell: Cell) -> String 
     let locked = level.reach(cell).find(|&near| position.lock(near) > 0);
     match locked {
         Some(locked) => {
-            let name = level.name(locked);
+            let name = level.grid().name(locked);
             format!("the lock at {name} kept that cell out of it, and nothing can make up for that")
         }
         None => "it used up a turn in which a lock had to shield its cell from a click".to_owned(),

@@ -1,17 +1,25 @@
 //! Numbers that only this game has.
 
-use super::board::{Cell, Level};
+use unsolve_grids::Cell;
+
+use super::board::Level;
 
 /// Their names.
 pub(super) const NAMES: &[&str] = &[
-    "colors", "power", "power_clicks", "locked", "locked_clicks", "click_share", "symmetry",
+    "colors",
+    "power",
+    "power_clicks",
+    "locked",
+    "locked_clicks",
+    "click_share",
+    "symmetry",
     "unlike_neighbours",
 ];
 
 /// The numbers for one solution: how often each cell is clicked.
 pub(super) fn measure(level: &Level, counts: &[u32]) -> Vec<(&'static str, f64)> {
     let sum = |wanted: &dyn Fn(Cell) -> bool| {
-        let clicks = (0..level.cells() as Cell).filter(|&cell| wanted(cell));
+        let clicks = level.grid().cells().filter(|&cell| wanted(cell));
         f64::from(clicks.map(|cell| counts[usize::from(cell)]).sum::<u32>())
     };
     let clicked = counts.iter().filter(|&&times| times > 0).count();
@@ -21,7 +29,7 @@ pub(super) fn measure(level: &Level, counts: &[u32]) -> Vec<(&'static str, f64)>
         sum(&|cell| level.is_power(cell)),
         level.start.locks.len() as f64,
         sum(&|cell| level.start.lock(cell) > 0),
-        clicked as f64 / level.cells() as f64,
+        clicked as f64 / f64::from(level.grid().len()),
         symmetry(level),
         unlike_neighbours(level),
     ];
@@ -41,16 +49,16 @@ pub(super) fn symmetry(level: &Level) -> f64 {
         |[row, column], [_, width]| [column, width - 1 - row],
         |[row, column], [height, width]| [width - 1 - column, height - 1 - row],
     ];
-    let size = [level.height(), level.width()];
+    let size = level.grid().size();
     let look = |cell: Cell| {
         (level.start.colors[usize::from(cell)], level.is_power(cell), level.start.lock(cell))
     };
     let share = |image: &Image| {
-        let same = (0..level.cells() as Cell).filter(|&cell| {
-            let [row, column] = image(level.at(cell), size);
-            level.cell(row, column).is_some_and(|other| look(other) == look(cell))
+        let same = level.grid().cells().filter(|&cell| {
+            let [row, column] = image(level.grid().at(cell), size);
+            level.grid().cell(row, column).is_some_and(|other| look(other) == look(cell))
         });
-        same.count() as f64 / level.cells() as f64
+        same.count() as f64 / f64::from(level.grid().len())
     };
     let square = if size[0] == size[1] { &SQUARE[..] } else { &[] };
     ANY.iter().chain(square).map(share).fold(0.0, f64::max)
@@ -59,10 +67,10 @@ pub(super) fn symmetry(level: &Level) -> f64 {
 /// The share of neighbouring cells with different colours.
 fn unlike_neighbours(level: &Level) -> f64 {
     let (mut pairs, mut unlike) = (0u32, 0u32);
-    for cell in 0..level.cells() as Cell {
-        let [row, column] = level.at(cell);
+    for cell in level.grid().cells() {
+        let [row, column] = level.grid().at(cell);
         for (row, column) in [(row + 1, column), (row, column + 1)] {
-            let Some(other) = level.cell(row, column) else { continue };
+            let Some(other) = level.grid().cell(row, column) else { continue };
             let color = |cell: Cell| level.start.colors[usize::from(cell)];
             pairs += 1;
             unlike += u32::from(color(cell) != color(other));

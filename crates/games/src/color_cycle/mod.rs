@@ -21,19 +21,20 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError, Notation,
-    ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
+    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError,
+    Notation, ParamError, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
 use unsolve_erased::linear::{Aim, Reject};
 use unsolve_erased::{Action, LinearPuzzle};
 use unsolve_linear::Modulus;
 use unsolve_rating::Reference;
 
-pub use board::{Cell, Click, Level, Position};
+pub use board::{Click, Level, Position};
 pub use setup::{
     Goal, Lock, Locking, MAX_COLORS, MAX_SIDE, MAX_TURNS, PowerReach, Reach, Setup, Variant,
 };
 pub use turns::Turns;
+pub use unsolve_grids::Cell;
 
 /// Clicks of a level if nobody says how many: enough for anybody.
 const MOST_SCRAMBLE: usize = 30;
@@ -209,7 +210,7 @@ impl Puzzle for ColorCycle {
 
     fn describe_move(level: &Level, _: &Position, mv: Click) -> String {
         match hints::number(level, mv) {
-            Some(cell) => format!("click {}", level.name(cell)),
+            Some(cell) => format!("click {}", level.grid().name(cell)),
             None => format!("click {}", notation::move_text(mv)),
         }
     }
@@ -236,7 +237,7 @@ impl Puzzle for ColorCycle {
     }
 
     fn places(level: &Level) -> [usize; 2] {
-        [level.height(), level.width()]
+        level.grid().size()
     }
 
     fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
@@ -269,11 +270,11 @@ impl LinearPuzzle for ColorCycle {
     }
 
     fn clicks(level: &Level) -> usize {
-        level.cells()
+        usize::from(level.grid().len())
     }
 
     fn click(level: &Level, number: usize) -> Click {
-        let [row, column] = level.at(number as Cell);
+        let [row, column] = level.grid().at(number as Cell);
         Click(row as u16, column as u16)
     }
 
@@ -290,7 +291,7 @@ impl LinearPuzzle for ColorCycle {
             Goal::Equal => level.modulus.value(),
             Goal::Zero => 1,
         };
-        (0..colors).map(|color| vec![color; level.cells()]).collect()
+        (0..colors).map(|color| vec![color; usize::from(level.grid().len())]).collect()
     }
 
     fn settles_in(_: &Level, state: &Position) -> u32 {

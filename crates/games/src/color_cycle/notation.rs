@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use unsolve_core::{MoveError, ReadError, symbol};
+use unsolve_grids::Cell;
 
-use super::board::{Cell, Click, Level, Position};
+use super::board::{Click, Level, Position};
 use super::setup::{Goal, Lock, MAX_COLORS, MAX_SIDE, Setup, Variant};
 
 /// Writes a position: a line with the colours and the goal, then the rows.
@@ -14,9 +15,9 @@ pub(super) fn write(level: &Level, position: &Position) -> String {
         Goal::Zero => "zero",
     };
     let mut text = format!("{} colors, goal {goal}\n", level.colors());
-    for cell in 0..level.cells() as Cell {
+    for cell in level.grid().cells() {
         text.push_str(&cell_text(level, position, cell));
-        let last = level.at(cell)[1] + 1 == level.width();
+        let last = level.grid().at(cell)[1] + 1 == level.grid().width();
         text.push(if last { '\n' } else { ' ' });
     }
     text

@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{Invalid, Problem};
+use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
 
-use super::board::{Cell, Level, Position};
+use super::board::{Level, Position};
 
 /// Most rows and most columns of a level.
 pub const MAX_SIDE: usize = 200;
@@ -128,7 +129,7 @@ fn level(setup: &Setup, modulus: Modulus, goal: Goal) -> Level {
         setup.locked.iter().map(|lock| (number(lock.cell), lock.turns)).collect();
     locks.sort_unstable();
     let start = Position { colors, locks };
-    Level { width: width as u16, modulus, goal, power, start }
+    Level { grid: Grid::of(width, power.len()), modulus, goal, power, start }
 }
 
 fn check_colors(setup: &Setup, problems: &mut Vec<Problem>) {
@@ -192,13 +193,13 @@ fn check_distinct(
 
 /// A position as a file writes it.
 pub(super) fn setup(level: &Level, position: &Position) -> Setup {
-    let cells = position.colors.chunks(level.width()).map(<[u8]>::to_vec).collect();
-    let power = (0..level.cells() as Cell).filter(|&cell| level.is_power(cell));
-    let lock = |&(cell, turns): &(Cell, u8)| Lock { cell: level.at(cell), turns };
+    let cells = position.colors.chunks(level.grid().width()).map(<[u8]>::to_vec).collect();
+    let power = level.grid().cells().filter(|&cell| level.is_power(cell));
+    let lock = |&(cell, turns): &(Cell, u8)| Lock { cell: level.grid().at(cell), turns };
     Setup {
         colors: level.colors(),
         cells,
-        power: power.map(|cell| level.at(cell)).collect(),
+        power: power.map(|cell| level.grid().at(cell)).collect(),
         locked: position.locks.iter().map(lock).collect(),
     }
 }

@@ -1,33 +1,33 @@
 //! Boards and cells in words, and as text for a terminal.
 
 use unsolve_core::{Paint, TextBoard, symbol};
+use unsolve_grids::Cell;
 
-use super::board::{Cell, Level, Position};
+use super::board::{Level, Position};
 use super::notation::cell_text;
 use super::setup::Goal;
 
 /// The position in words.
 pub(super) fn describe(level: &Level, position: &Position) -> String {
     let last = symbol(level.colors() - 1);
-    let size = format!("A board of {} rows and {} columns.", level.height(), level.width());
+    let grid = level.grid();
+    let size = format!("A board of {} rows and {} columns.", grid.height(), grid.width());
     let cycle = format!("Each click moves colours on by one, from A to {last} and back to A.");
     let goal = match level.goal {
         Goal::Equal => "All cells must get the same colour.",
         Goal::Zero => "All cells must become A.",
     };
     let mut sentences = vec![size, cycle, goal.to_owned()];
-    for (row, colors) in position.colors.chunks(level.width()).enumerate() {
+    for (row, colors) in position.colors.chunks(grid.width()).enumerate() {
         let letters: Vec<String> = colors.iter().map(|&color| symbol(color).to_string()).collect();
         sentences.push(format!("Row {}: {}.", row + 1, letters.join(" ")));
     }
-    let power: Vec<String> = (0..level.cells() as Cell)
-        .filter(|&cell| level.is_power(cell))
-        .map(|cell| level.name(cell))
-        .collect();
+    let power: Vec<String> =
+        grid.cells().filter(|&cell| level.is_power(cell)).map(|cell| grid.name(cell)).collect();
     if !power.is_empty() {
         sentences.push(format!("Power cells: {}.", power.join("; ")));
     }
-    let lock = |&(cell, turns): &(Cell, u8)| format!("{} for {}", level.name(cell), clicks(turns));
+    let lock = |&(cell, turns): &(Cell, u8)| format!("{} for {}", grid.name(cell), clicks(turns));
     let locks: Vec<String> = position.locks.iter().map(lock).collect();
     if !locks.is_empty() {
         sentences.push(format!("Locked: {}.", locks.join("; ")));
@@ -48,25 +48,25 @@ pub(super) fn cell_label(level: &Level, position: &Position, cell: Cell) -> Stri
         0 => String::new(),
         turns => format!(", locked for {}", clicks(turns)),
     };
-    format!("{}: {color}{power}{lock}", level.name(cell))
+    format!("{}: {color}{power}{lock}", level.grid().name(cell))
 }
 
 /// The board for a terminal, with the numbers of rows and columns.
 pub(super) fn board(level: &Level, position: &Position) -> TextBoard {
-    let all = 0..level.cells() as Cell;
+    let grid = level.grid();
     let text = |cell: Cell| cell_text(level, position, cell);
-    let number = level.width().to_string().len();
-    let wide = all.map(|cell| text(cell).len()).max().unwrap_or(1).max(number) + 1;
-    let margin = level.height().to_string().len();
+    let number = grid.width().to_string().len();
+    let wide = grid.cells().map(|cell| text(cell).len()).max().unwrap_or(1).max(number) + 1;
+    let margin = grid.height().to_string().len();
     let mut board = TextBoard::default();
     board.put(format!("{:margin$}  ", ""), Paint::Line);
-    for column in 1..=level.width() {
+    for column in 1..=grid.width() {
         board.put(format!("{column:<wide$}"), Paint::Line);
     }
     board.end_line();
-    for row in 0..level.height() {
+    for row in 0..grid.height() {
         board.put(format!("{:>margin$}  ", row + 1), Paint::Line);
-        for cell in (0..level.width()).filter_map(|column| level.cell(row, column)) {
+        for cell in grid.row(row) {
             let color = position.colors[usize::from(cell)];
             board.put(format!("{:<wide$}", text(cell)), Paint::Piece(color));
         }

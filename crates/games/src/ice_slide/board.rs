@@ -2,9 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-/// A cell's number: row times width plus column.
-pub type Cell = u16;
+use unsolve_grids::{Cell, Grid};
 
 /// Where a block can be pushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
@@ -61,7 +59,7 @@ impl Direction {
 /// ```
 #[derive(Debug, Clone)]
 pub struct Board {
-    width: Cell,
+    grid: Grid,
     walls: Vec<bool>,
     stops: Vec<[Cell; 4]>,
 }
@@ -70,14 +68,14 @@ impl Board {
     /// A board with rows of `width` cells; `walls` goes row by row.
     #[must_use]
     pub fn new(width: usize, walls: Vec<bool>) -> Self {
-        let width = width.max(1) as Cell;
-        let mut board = Self { width, stops: vec![[0; 4]; walls.len()], walls };
-        for cell in 0..board.len() {
+        let grid = Grid::of(width, walls.len());
+        let mut board = Self { grid, stops: vec![[0; 4]; walls.len()], walls };
+        for cell in grid.cells() {
             for towards in [Direction::Up, Direction::Left] {
                 board.stops[cell as usize][towards as usize] = board.follow(cell, towards);
             }
         }
-        for cell in (0..board.len()).rev() {
+        for cell in grid.cells().rev() {
             for towards in [Direction::Down, Direction::Right] {
                 board.stops[cell as usize][towards as usize] = board.follow(cell, towards);
             }
@@ -90,13 +88,13 @@ impl Board {
     pub fn with(&self, cell: Cell, wall: bool) -> Self {
         let mut walls = self.walls.clone();
         walls[cell as usize] = wall;
-        Self::new(self.width(), walls)
+        Self::new(self.grid.width(), walls)
     }
 
     /// The same board without any walls.
     #[must_use]
     pub fn without_walls(&self) -> Self {
-        Self::new(self.width(), vec![false; self.walls.len()])
+        Self::new(self.grid.width(), vec![false; self.walls.len()])
     }
 
     /// The end of a slide, once that of the neighbour in this direction is known.
@@ -107,48 +105,11 @@ impl Board {
         }
     }
 
-    /// Columns.
+    /// Its cells, walls included.
+    #[inline]
     #[must_use]
-    pub fn width(&self) -> usize {
-        usize::from(self.width)
-    }
-
-    /// Rows.
-    #[must_use]
-    pub fn height(&self) -> usize {
-        self.walls.len() / self.width()
-    }
-
-    /// How many cells there are, walls included.
-    #[must_use]
-    pub fn len(&self) -> Cell {
-        self.walls.len() as Cell
-    }
-
-    /// Whether there is no cell at all.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.walls.is_empty()
-    }
-
-    /// The number of a place on the board, or `None` beside it.
-    #[must_use]
-    pub fn cell(&self, row: usize, column: usize) -> Option<Cell> {
-        let inside = row < self.height() && column < self.width();
-        inside.then(|| (row * self.width() + column) as Cell)
-    }
-
-    /// Row and column of a cell, from 0.
-    #[must_use]
-    pub fn at(&self, cell: Cell) -> [usize; 2] {
-        [usize::from(cell / self.width), usize::from(cell % self.width)]
-    }
-
-    /// A cell as a person would name it: "row 3, column 5".
-    #[must_use]
-    pub fn name(&self, cell: Cell) -> String {
-        let [row, column] = self.at(cell);
-        format!("row {}, column {}", row + 1, column + 1)
+    pub fn grid(&self) -> Grid {
+        self.grid
     }
 
     /// Whether a wall stands there.
@@ -159,24 +120,18 @@ impl Board {
 
     /// The cells with walls, in order.
     pub fn walls(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.len()).filter(|&cell| self.is_wall(cell))
+        self.grid.cells().filter(|&cell| self.is_wall(cell))
     }
 
     /// The cells without, in order.
     pub fn ice(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0..self.len()).filter(|&cell| !self.is_wall(cell))
+        self.grid.cells().filter(|&cell| !self.is_wall(cell))
     }
 
     /// The next cell, wall or not, or `None` at the edge.
     #[must_use]
     pub fn neighbour(&self, cell: Cell, towards: Direction) -> Option<Cell> {
-        let column = cell % self.width;
-        match towards {
-            Direction::Up => cell.checked_sub(self.width),
-            Direction::Down => Some(cell + self.width).filter(|&next| next < self.len()),
-            Direction::Left => (column > 0).then(|| cell - 1),
-            Direction::Right => (column + 1 < self.width).then_some(cell + 1),
-        }
+        self.grid.neighbours(cell)[towards as usize]
     }
 
     /// Where a lone slide from a free cell ends.
@@ -198,7 +153,7 @@ impl Board {
         to: Cell,
         towards: Direction,
     ) -> impl Iterator<Item = Cell> + use<> {
-        let width = self.width;
+        let width = self.width();
         let steps = from.abs_diff(to) / self.stride(towards);
         (0..steps).scan(from, move |cell, _| {
             *cell = step(*cell, towards, width);
@@ -210,7 +165,7 @@ impl Board {
     #[inline]
     #[must_use]
     pub fn before(&self, cell: Cell, towards: Direction) -> Cell {
-        step(cell, towards.opposite(), self.width)
+        step(cell, towards.opposite(), self.width())
     }
 
     /// Whether a slide from `from` to `to` in this direction would run into `cell`.
@@ -233,9 +188,14 @@ impl Board {
         !self.is_wall(cell) && Direction::ALL.into_iter().any(arrives)
     }
 
+    #[inline]
+    fn width(&self) -> Cell {
+        self.grid.width() as Cell
+    }
+
     fn stride(&self, towards: Direction) -> Cell {
         match towards {
-            Direction::Up | Direction::Down => self.width,
+            Direction::Up | Direction::Down => self.width(),
             Direction::Left | Direction::Right => 1,
         }
     }

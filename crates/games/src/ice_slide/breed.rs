@@ -1,8 +1,8 @@
 //! Neighbours, children and twins of levels, for automatic creation.
 
 use unsolve_core::{Edit, Freedom, Stream, Turn};
+use unsolve_grids::Cell;
 
-use super::board::Cell;
 use super::edit::{edit, place_block, place_goal, taken};
 use super::machine::{Blocks, Push, Stopper};
 use super::rules::Level;
@@ -72,13 +72,13 @@ fn move_block(level: &Level, stream: &mut Stream) -> Option<Level> {
 /// The blocks and goals of one level, and its walls on one side of a line; on the other side the
 /// walls of the other level, where nothing stands.
 pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> {
-    let size = [a.board().height(), a.board().width()];
-    if size != [b.board().height(), b.board().width()] {
+    let size = a.board().grid().size();
+    if size != b.board().grid().size() {
         return None;
     }
     let axis = stream.below(2);
     let line = 1 + stream.below(size[axis] - 1);
-    let beyond = (0..a.board().len()).filter(|&cell| a.board().at(cell)[axis] >= line);
+    let beyond = a.board().grid().cells().filter(|&cell| a.board().grid().at(cell)[axis] >= line);
     let child = beyond.filter(|&cell| taken(a, cell).is_none()).fold(a.clone(), |child, cell| {
         let wall = b.board().is_wall(cell);
         if child.board().is_wall(cell) == wall {
@@ -92,16 +92,16 @@ pub(super) fn cross(a: &Level, b: &Level, stream: &mut Stream) -> Option<Level> 
 /// The same for levels that are turned or mirrored, or whose blocks have other letters.
 pub(super) fn twin(level: &Level) -> Vec<u8> {
     let board = level.board();
-    let size = [board.height(), board.width()];
+    let size = board.grid().size();
     let turned = |turn: Turn| {
-        let place = |cell: Cell| turn.place(board.at(cell), size);
+        let place = |cell: Cell| turn.place(board.grid().at(cell), size);
         let goals = level.ice().goals();
         let rank = |block: usize| {
             let before = |goal: &&Cell| place(**goal) < place(goals.of(block));
             goals.cells().iter().filter(before).count()
         };
         turn.text(size, |[row, column]| {
-            let Some(cell) = board.cell(row, column) else { return String::new() };
+            let Some(cell) = board.grid().cell(row, column) else { return String::new() };
             let block = level.start().on(cell).map(|block| format!("B{}", rank(block)));
             let goal = goals.on(cell).map(|goal| format!("G{}", rank(goal)));
             let wall = board.is_wall(cell).then(|| "#".to_owned());
@@ -114,7 +114,7 @@ pub(super) fn twin(level: &Level) -> Vec<u8> {
 /// The level without a border of walls, or with one wall less.
 pub(super) fn simpler(level: &Level) -> Vec<Level> {
     let board = level.board();
-    let (height, width) = (board.height(), board.width());
+    let [height, width] = board.grid().size();
     let sides = [
         (Edit::Resize { top: -1, right: 0, bottom: 0, left: 0 }, 0, 0),
         (Edit::Resize { top: 0, right: 0, bottom: -1, left: 0 }, 0, height - 1),
@@ -122,7 +122,7 @@ pub(super) fn simpler(level: &Level) -> Vec<Level> {
         (Edit::Resize { top: 0, right: -1, bottom: 0, left: 0 }, 1, width - 1),
     ];
     let walled = |axis: usize, line: usize| {
-        let mut cells = (0..board.len()).filter(|&cell| board.at(cell)[axis] == line);
+        let mut cells = board.grid().cells().filter(|&cell| board.grid().at(cell)[axis] == line);
         cells.all(|cell| board.is_wall(cell))
     };
     let trimmed = sides

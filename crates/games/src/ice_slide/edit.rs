@@ -1,8 +1,9 @@
 //! Changing levels by hand. What comes out is always legal.
 
 use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint};
+use unsolve_grids::{Cell, Resize};
 
-use super::board::{Board, Cell};
+use super::board::Board;
 use super::machine::{Blocks, Ice, MAX_BLOCKS};
 use super::rules::{Level, letter, wrong_side};
 
@@ -36,7 +37,7 @@ pub(super) fn brushes(level: &Level) -> Vec<Brush> {
 
 /// The ids of the brushes that paint what a place shows.
 pub(super) fn shown(level: &Level, [row, column]: [usize; 2]) -> Vec<String> {
-    let Some(cell) = level.board().cell(row, column) else { return Vec::new() };
+    let Some(cell) = level.board().grid().cell(row, column) else { return Vec::new() };
     let ground = if level.board().is_wall(cell) { "wall" } else { "ice" };
     let goal = level.ice().goals().on(cell).map(|goal| format!("goal-{goal}"));
     let block = level.start().on(cell).map(|block| format!("block-{block}"));
@@ -63,8 +64,8 @@ pub(super) fn edit(level: &Level, edit: &Edit) -> Result<Level, EditError> {
     match edit {
         Edit::Paint { brush, row, column } => {
             let tool = tool(level, brush)?;
-            let cell = level.board().cell(*row, *column).ok_or_else(|| {
-                let (height, width) = (level.board().height(), level.board().width());
+            let cell = level.board().grid().cell(*row, *column).ok_or_else(|| {
+                let [height, width] = level.board().grid().size();
                 EditError(format!(
                     "[{row},{column}] is not on the board of {height} x {width} cells"
                 ))
@@ -158,34 +159,25 @@ fn swapped(blocks: Blocks, mover: usize, cell: Cell) -> Blocks {
 }
 
 /// Adds or removes rows above and below and columns right and left.
-fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, EditError> {
+fn resize(level: &Level, sides: [i32; 4]) -> Result<Level, EditError> {
     let old = level.board();
-    let grown = |old: usize, before: i32, after: i32, unit: &str| {
-        let new = i64::from(old as u32) + i64::from(before) + i64::from(after);
-        let length = usize::try_from(new).unwrap_or(0);
-        wrong_side(length, unit).map_or(Ok(length), |message| Err(EditError(message)))
-    };
-    let height = grown(old.height(), top, bottom, "row")?;
-    let width = grown(old.width(), left, right, "column")?;
-    let shifted = |cell: Cell| {
-        let [row, column] = old.at(cell);
-        let row = usize::try_from(i64::from(row as u32) + i64::from(top)).ok()?;
-        let column = usize::try_from(i64::from(column as u32) + i64::from(left)).ok()?;
-        (row < height && column < width).then(|| (row * width + column) as Cell)
-    };
-    let mut walls = vec![false; width * height];
-    for wall in old.walls().filter_map(shifted) {
+    let resize = Resize::new(old.grid(), sides, |length, unit| {
+        let wrong = wrong_side(usize::try_from(length).unwrap_or(0), unit);
+        wrong.map_or(Ok(()), |message| Err(EditError(message)))
+    })?;
+    let mut walls = vec![false; usize::from(resize.grid().len())];
+    for wall in old.walls().filter_map(|wall| resize.place(wall)) {
         walls[wall as usize] = true;
     }
     let moved = |blocks: Blocks, what: &str| {
         let cell = |(index, &cell): (usize, &Cell)| {
             let lost = || EditError(format!("the {what} {} would be cut off", letter(index)));
-            shifted(cell).ok_or_else(lost)
+            resize.place(cell).ok_or_else(lost)
         };
         let cells = blocks.cells().iter().enumerate().map(cell);
         cells.collect::<Result<Vec<Cell>, EditError>>().map(|cells| Blocks::new(&cells))
     };
     let goals = moved(level.ice().goals(), "goal of")?;
     let start = moved(level.start(), "block")?;
-    Ok(Level::new(Ice::new(Board::new(width, walls), goals), start))
+    Ok(Level::new(Ice::new(Board::new(resize.grid().width(), walls), goals), start))
 }

@@ -3,16 +3,17 @@
 use unsolve_core::{Budget, Stream};
 use unsolve_erased::graph::{Aim, Reject};
 use unsolve_graph::{Solvable, Transition, walk_back};
+use unsolve_grids::{Cell, wanted};
 
 use super::Params;
-use super::board::{Board, Cell, Direction};
+use super::board::{Board, Direction};
 use super::machine::{Blocks, Ice};
 use super::rules::Level;
 
 /// Most states to walk back from the goals; exact as far as it goes.
 const WALK_NODES: u64 = 100_000;
 /// How many boards one attempt tries if all starts of the first are too near to the goals.
-const BOARDS: usize = 8;
+pub(super) const BOARDS: usize = 8;
 /// How often a start is drawn anew because a block is already on its goal.
 const DRAWS: usize = 16;
 /// A start nearer than this is no puzzle.
@@ -20,22 +21,6 @@ const LEAST_MOVES: u32 = 4;
 
 /// Walks the whole space back from the goals and starts far away, or at the wanted distance.
 pub(super) fn farthest(
-    params: &Params,
-    aim: &Aim,
-    stream: &mut Stream,
-    budget: &Budget<'_>,
-) -> Result<Vec<Level>, Reject> {
-    let mut dealt = farthest_of_one(params, aim, stream, budget);
-    for _ in 1..BOARDS {
-        if !matches!(dealt, Err(Reject::Because(_))) {
-            break;
-        }
-        dealt = farthest_of_one(params, aim, stream, budget);
-    }
-    dealt
-}
-
-fn farthest_of_one(
     params: &Params,
     aim: &Aim,
     stream: &mut Stream,
@@ -55,8 +40,8 @@ fn farthest_of_one(
 
 /// The distances to start from, the most wanted first.
 fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
-    let (least, most) = aim.length.unwrap_or((LEAST_MOVES, u32::MAX));
-    let (least, most) = (least.max(1), most.min(farthest));
+    let (least, most) = wanted(aim, LEAST_MOVES);
+    let most = most.min(farthest);
     if least > most {
         return Err(Reject::because("every start is too near to the goals"));
     }
@@ -116,7 +101,7 @@ pub(super) fn reverse(
 /// Which block differs between two states one move apart, and whether it moved up or down.
 fn step_between(ice: &Ice, one: Blocks, other: Blocks) -> (usize, bool) {
     let pairs = one.cells().iter().zip(other.cells());
-    let column = |cell: Cell| ice.board().at(cell)[1];
+    let column = |cell: Cell| ice.board().grid().at(cell)[1];
     pairs
         .enumerate()
         .find(|(_, (a, b))| a != b)

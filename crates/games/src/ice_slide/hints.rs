@@ -2,8 +2,9 @@
 
 use unsolve_core::Budget;
 use unsolve_graph::{Transition, astar};
+use unsolve_grids::Cell;
 
-use super::board::{Board, Cell, Direction};
+use super::board::{Board, Direction};
 use super::machine::{Blocks, Ice, Push, Stopper};
 use super::rules::{Level, letter};
 
@@ -47,7 +48,7 @@ impl Hint<'_> {
 
     fn stopper_text(&self, stopper: Option<Stopper>) -> String {
         match stopper {
-            Some(Stopper::Wall(cell)) => format!("the wall at {}", self.board().name(cell)),
+            Some(Stopper::Wall(cell)) => format!("the wall at {}", self.board().grid().name(cell)),
             Some(Stopper::Block(block)) => format!("block {}", letter(block)),
             Some(Stopper::Edge) | None => format!("the {} edge", edge(self.mv.direction)),
         }
@@ -117,8 +118,8 @@ impl Hint<'_> {
         let stops = self.stops();
         let goal = self.ice.goals().of(self.block);
         let ours = plan.iter().find(|mv| usize::from(mv.block) == self.block);
-        let ([row, column], [goal_row, goal_column]) =
-            (self.board().at(self.to), self.board().at(goal));
+        let grid = self.board().grid();
+        let ([row, column], [goal_row, goal_column]) = (grid.at(self.to), grid.at(goal));
         let here = self.state.moved(self.block, self.to);
         let onto_goal = ours.filter(|mv| self.ice.slide(here, self.block, mv.direction) == goal);
         match (onto_goal, ours) {

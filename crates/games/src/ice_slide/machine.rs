@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_graph::{Codec, Transition};
+use unsolve_grids::Cell;
 
-use super::board::{Board, Cell, Direction};
+use super::board::{Board, Direction};
 
 /// Most blocks on a board.
 pub const MAX_BLOCKS: usize = 4;
@@ -154,7 +155,8 @@ impl Ice {
         if cell == goal {
             return 0;
         }
-        let ([row, column], [goal_row, goal_column]) = (self.board.at(cell), self.board.at(goal));
+        let grid = self.board.grid();
+        let ([row, column], [goal_row, goal_column]) = (grid.at(cell), grid.at(goal));
         let towards = match (row == goal_row, column == goal_column) {
             (true, _) if column < goal_column => Direction::Right,
             (true, _) => Direction::Left,
@@ -168,7 +170,7 @@ impl Ice {
 
 /// Slides from every cell to `goal` for a block that could stop anywhere on its way.
 fn distances(board: &Board, goal: Cell) -> Vec<u16> {
-    let mut distances = vec![FAR; board.len() as usize];
+    let mut distances = vec![FAR; usize::from(board.grid().len())];
     distances[goal as usize] = 0;
     let mut queue = vec![goal];
     let mut next = 0;

@@ -18,16 +18,18 @@ use std::sync::LazyLock;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{
-    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError, Notation,
-    Puzzle, ReadError, Scene, Stream, TextBoard,
+    Band, Brush, Budget, Edit, EditError, Effect, Freedom, Info, Invalid, Lane, Method, MoveError,
+    Notation, Puzzle, ReadError, Scene, Stream, TextBoard,
 };
 use unsolve_erased::graph::{Aim, Reject};
 use unsolve_erased::{Action, GraphPuzzle};
+use unsolve_grids::first_dealt;
 use unsolve_rating::Reference;
 
-pub use board::{Board, Cell, Direction};
+pub use board::{Board, Direction};
 pub use machine::{Blocks, Ice, MAX_BLOCKS, Push, Stopper};
 pub use rules::{Goal, Level, MAX_SIDE, MIN_SIDE, Setup, Slide, Variant, letter};
+pub use unsolve_grids::Cell;
 
 /// The game.
 pub struct IceSlide;
@@ -173,7 +175,7 @@ impl Puzzle for IceSlide {
     }
 
     fn places(level: &Level) -> [usize; 2] {
-        [level.board().height(), level.board().width()]
+        level.board().grid().size()
     }
 
     fn shown(level: &Level, place: [usize; 2]) -> Vec<String> {
@@ -222,7 +224,7 @@ impl GraphPuzzle for IceSlide {
         match method {
             "reverse" => generate::reverse(params, aim, stream),
             "random" => generate::random(params, stream),
-            _ => generate::farthest(params, aim, stream, budget),
+            _ => first_dealt(generate::BOARDS, || generate::farthest(params, aim, stream, budget)),
         }
     }
 

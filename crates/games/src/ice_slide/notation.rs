@@ -14,8 +14,9 @@
 use std::fmt::Write;
 
 use unsolve_core::{MoveError, ReadError};
+use unsolve_grids::Cell;
 
-use super::board::{Cell, Direction};
+use super::board::Direction;
 use super::machine::{Blocks, MAX_BLOCKS, Push};
 use super::rules::{Level, MAX_SIDE, Setup, letter};
 
@@ -158,11 +159,11 @@ fn index_of(text: &str, first: char) -> Option<usize> {
 
 /// Writes a board.
 pub(super) fn write(level: &Level, state: Blocks) -> String {
-    let (board, goals) = (level.board(), level.ice().goals());
+    let (grid, goals) = (level.board().grid(), level.ice().goals());
     let mut text = String::new();
-    for cell in 0..board.len() {
+    for cell in grid.cells() {
         text.push(cell_text(level, state, cell));
-        if board.at(cell)[1] + 1 == board.width() {
+        if grid.at(cell)[1] + 1 == grid.width() {
             text.push('\n');
         }
     }

@@ -3,8 +3,9 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{Invalid, Problem, symbol};
+use unsolve_grids::Cell;
 
-use super::board::{Board, Cell};
+use super::board::Board;
 use super::machine::{Blocks, Ice, MAX_BLOCKS};
 
 /// Shortest side of a board.
@@ -189,9 +190,10 @@ fn check_places(
 ) -> Vec<Cell> {
     let mut cells: Vec<Cell> = Vec::new();
     for (index, &[row, column]) in places.iter().take(MAX_BLOCKS).enumerate() {
-        let message = match board.cell(row, column) {
+        let message = match board.grid().cell(row, column) {
             None => {
-                let size = format!("{} rows of {} cells", board.height(), board.width());
+                let [height, width] = board.grid().size();
+                let size = format!("{height} rows of {width} cells");
                 format!("[{row},{column}] is not on the board of {size} (counted from 0)")
             }
             Some(cell) if board.is_wall(cell) => {
@@ -214,13 +216,10 @@ fn check_places(
 pub(super) fn setup(level: &Level, state: Blocks) -> Setup {
     let board = level.board();
     let cell = |cell: Cell| if board.is_wall(cell) { '#' } else { '.' };
-    let row = |row: usize| {
-        let first = (row * board.width()) as Cell;
-        (first..first + board.width() as Cell).map(cell).collect()
-    };
-    let places = |blocks: Blocks| blocks.cells().iter().map(|&cell| board.at(cell)).collect();
+    let grid = board.grid();
+    let places = |blocks: Blocks| blocks.cells().iter().map(|&cell| grid.at(cell)).collect();
     Setup {
-        rows: (0..board.height()).map(row).collect(),
+        rows: (0..grid.height()).map(|row| grid.row(row).map(cell).collect()).collect(),
         blocks: places(state),
         goals: places(level.ice().goals()),
     }

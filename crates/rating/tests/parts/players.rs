@@ -92,7 +92,7 @@ fn moves_up(length: u32) -> f64 {
 
 #[test]
 fn a_slope_against_the_player_takes_any_number_of_moves() {
-    for (length, least) in [(16, 1e6), (40, 1e17), (120, 1e50)] {
+    for (length, least) in [(16, 1e6), (40, 1e17), (120, 1e50), (200, 1e80), (600, 1e250)] {
         let (slope, total) = (slope(length), moves_up(length));
         let time = hitting_time(&slope.explore(), 0.5);
         assert!(total > least && !time.capped);
@@ -102,7 +102,7 @@ fn a_slope_against_the_player_takes_any_number_of_moves() {
 
 #[test]
 fn what_double_precision_cannot_settle_says_so() {
-    let slope = slope(200);
+    let slope = slope(1_000);
     assert!(hitting_time(&slope.explore(), 0.5).capped);
     let metrics = slope.metrics(true).expect("solvable");
     assert!(metrics.capped && metrics.hitting_time.is_finite());

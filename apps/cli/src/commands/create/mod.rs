@@ -15,11 +15,12 @@ use unsolve_erased::{CreateProgress, CreateRequest, Created, Mode, Target};
 use super::generate::{Sink, random_seed};
 use super::{evaluator, params, read_param};
 use crate::exit::{Exit, Failure};
+use crate::files::{self, Outlet};
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
 use crate::progress::Spinner;
+use crate::text;
 use crate::watch::Clock;
-use crate::{files, text};
 use options::{Breeding, Changes};
 
 const EXAMPLES: &str = "\
@@ -71,6 +72,7 @@ pub struct Args {
     targets: Vec<Target>,
     /// A parameter of the level to begin with; can be given several times
     #[arg(short, long = "param", value_name = "key=value", value_parser = read_param)]
+    #[arg(conflicts_with = "from")]
     params: Vec<(String, String)>,
     /// File to go on from, and to keep all that is known in
     #[arg(long, value_name = "FILE")]
@@ -129,6 +131,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     };
     let request = args.request(memory.as_ref())?;
     let mut sink = Sink::open(files::named(args.output.as_ref()), u32::MAX, args.json)?;
+    let keeper = args.resume.as_deref().map(Outlet::open).transpose()?;
     let clock = Clock::new(args.seconds);
     let budget = Budget::nodes(args.max_nodes.unwrap_or(CREATION_NODES)).watched(&clock);
     let spinner = Spinner::new("creating");
@@ -136,14 +139,15 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let from = from.as_ref().map(|entry| &entry.level);
     let created = game.create(&request, from, memory.as_ref(), &budget, &mut progress)?;
     drop(spinner);
-    if let Some(path) = &args.resume {
-        files::write(path, format!("{}\n", created.memory).as_bytes())?;
-    }
     for level in &created.levels {
         sink.put(level, out)?;
     }
     if !created.levels.is_empty() {
         sink.close(out)?;
+    }
+    if let Some(mut keeper) = keeper {
+        keeper.write(format!("{}\n", created.memory).as_bytes())?;
+        keeper.close()?;
     }
     output::note(&summary(&created));
     Ok(args.exit(&created))
@@ -194,8 +198,9 @@ impl Args {
 
 fn read_memory(path: &Path) -> Result<Value, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, &error))?;
-    serde_json::from_str(&text)
-        .map_err(|error| Failure::Bad(format!("{}: {error}", path.display())))
+    serde_json::from_str(&text).map_err(|error| {
+        Failure::Bad(format!("{}: is no file of an earlier creation: {error}", path.display()))
+    })
 }
 
 fn read_seconds(text: &str) -> Result<u64, String> {

@@ -47,7 +47,7 @@ impl Sink {
         let lines = files::extension(path) == "jsonl";
         if count != 1 && !lines {
             return Err(Failure::Bad(format!(
-                "--output {}: {count} levels need a file ending in .jsonl or a folder (ending in /)",
+                "--output {}: several levels need a file ending in .jsonl or a folder (ending in /)",
                 path.display()
             )));
         }

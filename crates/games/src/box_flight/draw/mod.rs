@@ -7,8 +7,9 @@ mod words;
 
 use unsolve_core::{Effect, Geometry, Hit, Paint, Point, Scene, SceneMove, Shape};
 use unsolve_graph::Transition;
+use unsolve_grids::{CELL, Picture};
 
-use super::board::{Board, Cell, Direction};
+use super::board::{Cell, Direction};
 use super::events::{Event, Thing, events};
 use super::level::Level;
 use super::notation::move_text;
@@ -17,57 +18,29 @@ use super::state::{Mode, State};
 pub(super) use text::board;
 pub(super) use words::describe_move;
 
-/// Side of a cell.
-const CELL: f32 = 60.0;
-/// Space around the board.
-const MARGIN: f32 = 24.0;
-
 /// The picture of a position.
 pub(super) fn draw(level: &Level, state: &State) -> Scene {
-    let board = level.board();
-    let mut scene = Scene {
-        width: board.width() as f32 * CELL + 2.0 * MARGIN,
-        height: board.height() as f32 * CELL + 2.0 * MARGIN,
-        description: words::describe(level, state),
-        ..Scene::default()
-    };
-    ground::draw(&mut scene, level, state);
+    let picture = Picture::new(level.board().grid());
+    let mut scene = picture.scene(words::describe(level, state));
+    ground::draw(&mut scene, picture, level, state);
     for &cell in state.boxes() {
-        pieces::draw_box(&mut scene, level, state, cell);
+        pieces::draw_box(&mut scene, picture, state, cell);
     }
-    pieces::draw_player(&mut scene, board, state);
-    add_hits(&mut scene, level, state);
+    pieces::draw_player(&mut scene, picture, state);
+    add_hits(&mut scene, picture, level, state);
     scene
 }
 
-/// The upper left corner of a cell.
-fn corner(board: &Board, cell: Cell) -> Point {
-    let [row, column] = board.at(cell);
-    Point::new(MARGIN + column as f32 * CELL, MARGIN + row as f32 * CELL)
-}
-
-fn centre(board: &Board, cell: Cell) -> Point {
-    let Point { x, y } = corner(board, cell);
-    Point::new(x + CELL / 2.0, y + CELL / 2.0)
-}
-
-/// A square on a cell, so far from its border.
-fn square(board: &Board, cell: Cell, inset: f32, radius: f32) -> Geometry {
-    let Point { x, y } = corner(board, cell);
-    let side = CELL - 2.0 * inset;
-    Geometry::Rect { x: x + inset, y: y + inset, width: side, height: side, radius }
-}
-
 /// Straight lines through points given from the centre of a cell, in halves of its side.
-fn lines(board: &Board, cell: Cell, points: &[[f32; 2]], closed: bool) -> Geometry {
-    let Point { x, y } = centre(board, cell);
+fn lines(picture: Picture, cell: Cell, points: &[[f32; 2]], closed: bool) -> Geometry {
+    let Point { x, y } = picture.centre(cell);
     let half = CELL / 2.0;
     let points = points.iter().map(|[dx, dy]| Point::new(x + dx * half, y + dy * half)).collect();
     Geometry::Lines { points, closed }
 }
 
 /// Press a direction by clicking the cell next to the player on that side.
-fn add_hits(scene: &mut Scene, level: &Level, state: &State) {
+fn add_hits(scene: &mut Scene, picture: Picture, level: &Level, state: &State) {
     let (board, room) = (level.board(), level.room());
     if room.is_goal(state) {
         return;
@@ -79,7 +52,7 @@ fn add_hits(scene: &mut Scene, level: &Level, state: &State) {
         }
         let id = mv.name().to_owned();
         let label = describe_move(level, state, mv);
-        scene.hits.push(Hit { id: id.clone(), area: square(board, next, 0.0, 0.0), label });
+        scene.hits.push(Hit { id: id.clone(), area: picture.square(next, 0.0, 0.0), label });
         scene.moves.push(SceneMove { notation: move_text(mv), hits: vec![id] });
     }
 }
@@ -95,8 +68,7 @@ pub(super) fn effects(level: &Level, state: &State, mv: Direction) -> Vec<Effect
                     Thing::Player => pieces::player_shapes(state),
                     Thing::Box(weight) => pieces::box_shapes(from, weight),
                 };
-                let (here, there) = (corner(board, from), corner(board, to));
-                let path = vec![Point::new(there.x - here.x, there.y - here.y)];
+                let path = Picture::new(board.grid()).path(from, to);
                 let travel = |shape| Effect::Travel { shape, path: path.clone() };
                 effects.extend(shapes.into_iter().map(travel));
             }

@@ -1,6 +1,7 @@
 //! The board for a terminal.
 
 use unsolve_core::{Paint, TextBoard};
+use unsolve_grids::framed;
 
 use crate::box_flight::board::{Cell, Direction};
 use crate::box_flight::level::Level;
@@ -9,22 +10,7 @@ use crate::box_flight::tiles::Tile;
 
 /// Two characters a cell: what stands there and what it stands on.
 pub(in crate::box_flight) fn board(level: &Level, state: &State) -> TextBoard {
-    let board = level.board();
-    let mut text = TextBoard::default();
-    let rule = "─".repeat(2 * board.width() + 1);
-    text.put(format!("┌{rule}┐"), Paint::Line);
-    text.end_line();
-    for row in 0..board.height() {
-        text.put("│ ", Paint::Line);
-        for cell in (0..board.width()).filter_map(|column| board.cell(row, column)) {
-            put_cell(&mut text, level, state, cell);
-        }
-        text.put("│", Paint::Line);
-        text.end_line();
-    }
-    text.put(format!("└{rule}┘"), Paint::Line);
-    text.end_line();
-    text
+    framed(level.board().grid(), |text, cell| put_cell(text, level, state, cell))
 }
 
 fn put_cell(text: &mut TextBoard, level: &Level, state: &State, cell: Cell) {

@@ -19,12 +19,7 @@ pub(in crate::box_flight) fn describe_move(level: &Level, state: &State, mv: Dir
 }
 
 /// What a step does, without whether it loses.
-fn step_words(
-    level: &Level,
-    state: &State,
-    mv: Direction,
-    step: Step,
-) -> String {
+fn step_words(level: &Level, state: &State, mv: Direction, step: Step) -> String {
     let (board, towards) = (level.board(), mv.name());
     match step {
         Step::Walk { .. } => format!("walk {towards}"),
@@ -33,7 +28,7 @@ fn step_words(
             format!("climb {towards} into the {name}")
         }
         Step::Fly { to, landing } => {
-            let place = board.name(to);
+            let place = board.grid().name(to);
             match landing {
                 Landing::Free => format!("fly {towards} to {place}"),
                 Landing::InBox => {
@@ -41,7 +36,7 @@ fn step_words(
                     format!("fly {towards} into the {name} at {place}")
                 }
                 Landing::Broke(number) => {
-                    let wall = board.name(board.fragile(number).cell);
+                    let wall = board.grid().name(board.fragile(number).cell);
                     format!("fly {towards} to {place} and break the fragile wall at {wall}")
                 }
             }
@@ -58,7 +53,7 @@ fn push_words(board: &Board, towards: &str, push: Push) -> String {
         count => format!(", {count} boxes ahead of it"),
     };
     let falls = if push.falls && push.chain > 0 {
-        format!("; the last one falls at {}", board.name(push.last))
+        format!("; the last one falls at {}", board.grid().name(push.last))
     } else {
         String::new()
     };
@@ -68,19 +63,21 @@ fn push_words(board: &Board, towards: &str, push: Push) -> String {
 /// The position in words.
 pub(super) fn describe(level: &Level, state: &State) -> String {
     let board = level.board();
+    let grid = board.grid();
     let mut sentences =
-        vec![format!("A room of {} rows and {} columns.", board.height(), board.width())];
+        vec![format!("A room of {} rows and {} columns.", grid.height(), grid.width())];
     sentences.push(player(board, state));
     for (name, cells) in [("Boxes", state.light()), ("Heavy boxes", state.heavy())] {
         sentences.extend(listed(board, name, cells));
     }
     let walls = |cell: &Cell| board.standing(state.broken(), *cell).is_some();
-    let fragile: Vec<Cell> = board.cells().filter(walls).collect();
+    let fragile: Vec<Cell> = grid.cells().filter(walls).collect();
     sentences.extend(listed(board, "Fragile walls", &fragile));
-    for tile in Tile::ALL.into_iter().filter(|tile| !matches!(tile, Tile::Floor | Tile::FragileWall))
+    for tile in
+        Tile::ALL.into_iter().filter(|tile| !matches!(tile, Tile::Floor | Tile::FragileWall))
     {
         let cells: Vec<Cell> =
-            board.cells().filter(|&cell| level.room().tile(state, cell) == tile).collect();
+            grid.cells().filter(|&cell| level.room().tile(state, cell) == tile).collect();
         sentences.extend(listed(board, &plural(tile), &cells));
     }
     let bare = level.room().bare_plates(state).count();
@@ -98,7 +95,7 @@ fn plural(tile: Tile) -> String {
 }
 
 fn player(board: &Board, state: &State) -> String {
-    let place = board.name(state.player());
+    let place = board.grid().name(state.player());
     let inside = state.box_on(state.player()).map_or("box", Weight::name);
     match state.mode() {
         Mode::Free => format!("The player stands at {place}."),
@@ -113,6 +110,6 @@ fn player(board: &Board, state: &State) -> String {
 
 /// "Boxes at row 1, column 2; row 3, column 4." or nothing.
 fn listed(board: &Board, name: &str, cells: &[Cell]) -> Option<String> {
-    let places: Vec<String> = cells.iter().map(|&cell| board.name(cell)).collect();
+    let places: Vec<String> = cells.iter().map(|&cell| board.grid().name(cell)).collect();
     (!places.is_empty()).then(|| format!("{name} at {}.", places.join("; ")))
 }

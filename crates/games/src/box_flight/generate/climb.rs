@@ -2,6 +2,7 @@
 
 use unsolve_core::{Budget, Freedom, Stream};
 use unsolve_erased::graph::{Aim, Reject};
+use unsolve_graph::Space;
 
 use super::{exits, layout, too_near, wanted, with_exit};
 use crate::box_flight::Params;
@@ -9,13 +10,17 @@ use crate::box_flight::board::Cell;
 use crate::box_flight::breed::mutate;
 use crate::box_flight::draft::Draft;
 use crate::box_flight::level::Level;
-use crate::box_flight::needed::tidied;
+use crate::box_flight::needed::{is_small, tidied};
 use crate::box_flight::state::Weight;
 use crate::box_flight::tiles::Tile;
 
 /// Most positions to look at for each: rooms whose space is larger are taken only for want of
 /// smaller ones.
-const STEP_NODES: usize = 8_000;
+const STEP_NODES: usize = 5_000;
+
+/// Tidying up may open a room; a level whose space gets larger than this is not worth the time it
+/// takes to rate it.
+const SPACE_NODES: u64 = 6_000;
 
 /// A room and the best place for its exit.
 #[derive(Clone)]
@@ -53,9 +58,17 @@ pub(in crate::box_flight) fn create(
     let wanted = if aim.graded { 3 } else { 1 };
     let mut levels = Vec::new();
     for found in trail.iter().rev().filter(|found| found.rank.1 >= least).take(wanted) {
-        levels.extend(tidied(&with_exit(&found.room, found.exit)?, budget)?);
+        let level = tidied(&with_exit(&found.room, found.exit)?, budget)?;
+        levels.extend(level.filter(|level| can_be_rated(level, budget)));
     }
     if levels.is_empty() { Err(too_near()) } else { Ok(levels) }
+}
+
+/// Whether a level is large anyway, or its space is small enough.
+fn can_be_rated(level: &Level, budget: &Budget<'_>) -> bool {
+    let limit = budget.at_most_nodes(SPACE_NODES);
+    !is_small(usize::from(level.board().grid().len()), level.start().count())
+        || Space::explore(level.room(), &level.start(), &limit).is_ok()
 }
 
 /// The farthest exit of a room, but no farther than asked for.

@@ -13,19 +13,21 @@ use crate::box_flight::tiles::Tile;
 pub(super) fn random(params: &Params, stream: &mut Stream) -> Result<Draft, Reject> {
     let mut room = Draft::empty(usize::from(params.width), usize::from(params.height));
     let area = room.tiles.len();
+    let mut spare = area.saturating_sub(params.needed_cells() as usize);
     let share = |share: f64| (share * area as f64).round() as usize;
-    strew(&mut room, Tile::Wall, share(params.walls), 0.5, stream);
-    strew(&mut room, Tile::Hole, share(params.holes), 0.7, stream);
-    for (tile, count) in [
-        (Tile::Spikes, params.spikes),
-        (Tile::Grile, params.grile),
-        (Tile::SlimPathFloor, params.slim),
-        (Tile::PressurePlate, params.plates),
+    for (tile, count, together) in [
+        (Tile::Wall, share(params.walls), 0.5),
+        (Tile::Hole, share(params.holes), 0.7),
+        (Tile::Spikes, usize::from(params.spikes), 0.0),
+        (Tile::Grile, usize::from(params.grile), 0.0),
+        (Tile::SlimPathFloor, usize::from(params.slim), 0.0),
     ] {
-        strew(&mut room, tile, usize::from(count), 0.0, stream);
+        let count = count.min(spare);
+        strew(&mut room, tile, count, together, stream);
+        spare -= count;
     }
-    let mut bare: Vec<Cell> =
-        room.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
+    strew(&mut room, Tile::PressurePlate, usize::from(params.plates), 0.0, stream);
+    let mut bare: Vec<Cell> = room.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
     stream.shuffle(&mut bare);
     let mut next = || bare.pop().ok_or_else(|| Reject::because("no room for everything"));
     room.player = next()?;
@@ -35,7 +37,7 @@ pub(super) fn random(params: &Params, stream: &mut Stream) -> Result<Draft, Reje
     for _ in 0..params.heavy {
         room.boxes.insert(next()?, Weight::Heavy);
     }
-    for _ in 0..params.fragile {
+    for _ in 0..usize::from(params.fragile).min(spare) {
         room.walls.insert(next()?, None);
     }
     Ok(room)
@@ -55,12 +57,5 @@ fn strew(room: &mut Draft, tile: Tile, count: usize, together: f64, stream: &mut
 }
 
 fn touches(room: &Draft, cell: Cell, tile: Tile) -> bool {
-    let (row, column) = (usize::from(cell) / room.width, usize::from(cell) % room.width);
-    let near = |r: usize, c: usize| {
-        r < room.height() && c < room.width && room.tiles[r * room.width + c] == tile
-    };
-    near(row.wrapping_sub(1), column)
-        || near(row + 1, column)
-        || near(row, column.wrapping_sub(1))
-        || near(row, column + 1)
+    room.grid().neighbours(cell).into_iter().flatten().any(|near| room.tile(near) == tile)
 }

@@ -22,29 +22,13 @@ pub(super) use start::reverse;
 /// Most positions to look at for where the exit could be.
 const REACH_NODES: usize = 60_000;
 /// Rooms one attempt tries if nothing in the first is far enough away.
-const ROOMS: usize = 6;
+pub(super) const ROOMS: usize = 6;
 /// A level shorter than this is no puzzle.
 const LEAST_MOVES: u32 = 6;
 
-/// Random rooms; the exit goes where the player can come last, then the start is moved as far away
+/// A random room; the exit goes where the player can come last, then the start is moved as far away
 /// as it can be, or as far as asked for.
 pub(super) fn farthest(
-    params: &Params,
-    aim: &Aim,
-    stream: &mut Stream,
-    budget: &Budget<'_>,
-) -> Result<Vec<Level>, Reject> {
-    let mut dealt = Err(too_near());
-    for _ in 0..ROOMS {
-        dealt = farthest_in_one(params, aim, stream, budget);
-        if !matches!(dealt, Err(Reject::Because(_))) {
-            break;
-        }
-    }
-    dealt
-}
-
-fn farthest_in_one(
     params: &Params,
     aim: &Aim,
     stream: &mut Stream,
@@ -73,8 +57,7 @@ fn lengths(aim: &Aim, farthest: u32) -> Vec<u32> {
 
 /// The lengths that will do.
 fn wanted(aim: &Aim) -> (u32, u32) {
-    let (least, most) = aim.length.unwrap_or((LEAST_MOVES, u32::MAX));
-    (least.max(1), most)
+    unsolve_grids::wanted(aim, LEAST_MOVES)
 }
 
 fn too_near() -> Reject {
@@ -91,11 +74,7 @@ struct Exits {
 
 fn exits(room: &Draft, most: usize, budget: &Budget<'_>) -> Result<Exits, Reject> {
     let arrivals = reach::arrivals(&finished(room)?, most, budget)?;
-    let fits = |&cell: &Cell| {
-        room.tile(cell) == Tile::Floor
-            && !room.walls.contains_key(&cell)
-            && !room.boxes.contains_key(&cell)
-    };
+    let fits = |&cell: &Cell| room.tile(cell) == Tile::Floor && room.is_bare(cell);
     let arrival = |cell: Cell| arrivals.moves[cell as usize].map(|moves| (cell, moves));
     let places = room.cells().filter(fits).filter_map(arrival).collect();
     Ok(Exits { places, complete: arrivals.complete })

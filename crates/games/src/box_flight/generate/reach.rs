@@ -29,7 +29,7 @@ pub(super) fn arrivals(
     budget: &Budget<'_>,
 ) -> Result<Arrivals, Reject> {
     let (room, board) = (level.room(), level.board());
-    let mut arrivals = vec![None; usize::from(board.len())];
+    let mut arrivals = vec![None; usize::from(board.grid().len())];
     let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
     seen.insert(level.start());
     let mut layer = vec![level.start()];

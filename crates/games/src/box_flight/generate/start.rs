@@ -13,8 +13,6 @@ use crate::box_flight::state::{Mode, State};
 
 /// Spaces up to this size are looked at whole.
 const WHOLE_NODES: u64 = 60_000;
-/// Rooms one attempt tries.
-const ROOMS: usize = 6;
 
 /// A position a level can begin with: the player on foot, nothing broken, no box gone.
 fn can_begin(level: &Level, state: &State) -> bool {
@@ -41,22 +39,6 @@ pub(super) fn farthest(level: Level, most: u32, budget: &Budget<'_>) -> Result<L
 
 /// A random walk from the exit back over the moves of the explored space.
 pub(in crate::box_flight) fn reverse(
-    params: &Params,
-    aim: &Aim,
-    stream: &mut Stream,
-    budget: &Budget<'_>,
-) -> Result<Vec<Level>, Reject> {
-    let mut walked = Err(too_near());
-    for _ in 0..ROOMS {
-        walked = reverse_in_one(params, aim, stream, budget);
-        if !matches!(walked, Err(Reject::Because(_))) {
-            break;
-        }
-    }
-    walked
-}
-
-fn reverse_in_one(
     params: &Params,
     aim: &Aim,
     stream: &mut Stream,

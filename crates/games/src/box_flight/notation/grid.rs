@@ -36,7 +36,8 @@ const TILES: [(char, Tile); 11] = [
 ];
 const PLAYER: char = '@';
 /// Entities on plain floor.
-const ENTITIES: [(char, Kind); 3] = [('B', Kind::Box), ('H', Kind::HeavyBox), ('F', Kind::FragileWall)];
+const ENTITIES: [(char, Kind); 3] =
+    [('B', Kind::Box), ('H', Kind::HeavyBox), ('F', Kind::FragileWall)];
 const NAMES: [(&str, Kind); 3] =
     [("box", Kind::Box), ("heavyBox", Kind::HeavyBox), ("fragileWall", Kind::FragileWall)];
 
@@ -232,7 +233,9 @@ fn explanation(number: usize, line: &str) -> Result<(char, Content), ReadError> 
         (Some(letter), None) if letter.is_lowercase() || letter > '\u{ff}' => {
             Ok((letter, Content::parse(words).map_err(error)?))
         }
-        _ => Err(error("expected a small letter and what it stands for, as in `a = exit box`".into())),
+        _ => Err(error(
+            "expected a small letter and what it stands for, as in `a = exit box`".into(),
+        )),
     }
 }
 

@@ -48,7 +48,8 @@ pub(super) fn solution(text: &str) -> Option<String> {
 
 fn at_place(error: &serde_json::Error) -> ReadError {
     let message = error.to_string();
-    let message = message.split(" at line ").next().unwrap_or_default().to_owned();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    let message = message.replace("unknown variant", "unknown name");
     ReadError::new(error.line().max(1), error.column().max(1), message)
 }
 
@@ -98,9 +99,8 @@ fn older_entities(fields: &Map<String, Value>) -> Result<Vec<Value>, ReadError> 
     }
     match inside.get("player") {
         None | Some(Value::Null) => {}
-        Some(player) => entities.push(
-            older_player(player).ok_or_else(|| expected_place(&format!("{place}player")))?,
-        ),
+        Some(player) => entities
+            .push(older_player(player).ok_or_else(|| expected_place(&format!("{place}player")))?),
     }
     Ok(entities)
 }

@@ -17,7 +17,8 @@ fn random_tile(stream: &mut Stream) -> Tile {
 }
 
 fn entity(kind: Kind, x: usize, y: usize) -> Entity {
-    Entity { kind, x: x as i64, y: y as i64, state: None, under_tile: None }
+    let [x, y] = [x, y].map(|at| i64::from(at as u32));
+    Entity { kind, x, y, state: None, under_tile: None }
 }
 
 /// A random legal board with all tiles and entities.

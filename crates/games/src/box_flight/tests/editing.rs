@@ -222,7 +222,46 @@ fn tags_name_what_a_move_makes_use_of() {
     assert_eq!(tags("F.a\na = floor box player right", "l"), ["flight", "breakFragile"]);
     assert_eq!(tags("a_\na = floor box player right", "r"), ["pushBox", "usePressurePlate"]);
     assert_eq!(tags("aBO\na = floor box player right", "r"), ["pushBox", "use:hole", "boxFall"]);
-    assert_eq!(tags("a.\na = floor heavyBox player right", "r"), ["pushHeavy", "pushHeavyStraight"]);
+    assert_eq!(
+        tags("a.\na = floor heavyBox player right", "r"),
+        ["pushHeavy", "pushHeavyStraight"]
+    );
     assert_eq!(tags("a=\na = floor heavyBox player neutral", "r"), ["pushHeavy", "use:grile"]);
     assert_eq!(tags("@#", "r"), [""; 0]);
+}
+
+#[test]
+fn what_stands_wrong_after_a_change_is_moved() {
+    let crowded = level("@B..\nBB..\n..XB\n");
+    let walls_only = Freedom {
+        place: Some(vec!["wall".to_owned()]),
+        move_pieces: false,
+        ..Freedom::default()
+    };
+    let mut stream = Stream::new("mend", 0);
+    let mut under_a_box = 0;
+    for _ in 0..500 {
+        let Some(next) = BoxFlight::mutate(&crowded, &walls_only, &mut stream) else { continue };
+        let was_box = |cell: &u16| crowded.start().has_box(*cell);
+        let walled = (0..12u16).filter(was_box).any(|cell| {
+            let place = next.board().grid().at(cell);
+            BoxFlight::shown(&next, place).contains(&"wall".to_owned())
+        });
+        under_a_box += u32::from(walled && next.start().count() == crowded.start().count());
+    }
+    assert!(under_a_box > 10, "{under_a_box}");
+}
+
+#[test]
+fn no_child_has_a_fallen_player_under_a_wall() {
+    let fallen = level("a..X\na = hole player");
+    let walled = level("F@.X");
+    let mut stream = Stream::new("fallen", 0);
+    for _ in 0..50 {
+        for (a, b) in [(&fallen, &walled), (&walled, &fallen)] {
+            if let Some(child) = BoxFlight::cross(a, b, &mut stream) {
+                validate(setup(&child, &child.start())).expect("a child is legal");
+            }
+        }
+    }
 }

@@ -131,9 +131,9 @@ impl Position {
     }
 
     pub(super) fn is_won(&self) -> bool {
-        let held = |x: usize, y: usize| self.box_at((x as i64, y as i64)).is_some();
-        let all_held = self.base.iter().enumerate().all(|(y, row)| {
-            row.iter().enumerate().all(|(x, &tile)| tile != Tile::PressurePlate || held(x, y))
+        let all_held = (0..).zip(&self.base).all(|(y, row)| {
+            let held = |x: i64| self.box_at((x, y)).is_some();
+            (0..).zip(row).all(|(x, &tile)| tile != Tile::PressurePlate || held(x))
         });
         !self.inbox && self.tile(self.player) == Some(Tile::Exit) && all_held
     }
@@ -209,9 +209,8 @@ impl Position {
             pushed = true;
         }
         let straight = d == self.entry;
-        let heavy = self.pieces.iter().any(|piece| {
-            piece.at == self.player && piece.kind == Kind::HeavyBox
-        });
+        let heavy =
+            self.pieces.iter().any(|piece| piece.at == self.player && piece.kind == Kind::HeavyBox);
         let own = self.box_at(self.player).expect("it is still there");
         self.move_own(own, target, told);
         if heavy && straight && !pushed {

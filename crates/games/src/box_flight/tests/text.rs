@@ -64,7 +64,10 @@ fn the_largest_legend_has_letters_enough() {
 
 #[test]
 fn windows_lines_and_blank_lines_are_fine() {
-    assert_eq!(rewritten(&level("\r\n@a  \r\n..\r\n\r\na = exit box\r\n")), "@a\n..\na = exit box\n");
+    assert_eq!(
+        rewritten(&level("\r\n@a  \r\n..\r\n\r\na = exit box\r\n")),
+        "@a\n..\na = exit box\n"
+    );
 }
 
 #[test]
@@ -74,7 +77,9 @@ fn errors_in_a_grid_name_the_place() {
     assert!(wrong("@.\n.?").starts_with("line 2, column 2: '?' is no cell; there are: . floor"));
     assert_eq!(wrong("@..\n.."), "line 2, column 1: 2 cells, but the first row has 3");
     assert!(wrong("@a").starts_with("line 1, column 2: no line below the board says what `a` is"));
-    assert!(wrong("@a\na = lava").starts_with("line 2, column 1: `lava` is no tile; there are: floor"));
+    assert!(
+        wrong("@a\na = lava").starts_with("line 2, column 1: `lava` is no tile; there are: floor")
+    );
     assert!(wrong("@a\na = floor box floor").contains("`floor` is not understood"));
     assert!(wrong("@a\na = floor box player north").contains("no entry direction"));
     assert!(wrong("@a\nab = floor").contains("a small letter"));
@@ -144,7 +149,11 @@ fn errors_in_a_layout_name_the_place() {
     assert!(wrong("[]").contains("expected an object"));
     assert!(wrong("{}").contains("`base` is missing"));
     let lava = "{\"base\": [[\"lava\"]],\n\"entities\": []}";
-    assert!(wrong(lava).starts_with("line 1, column 17: unknown variant `lava`"), "{}", wrong(lava));
+    assert!(
+        wrong(lava).starts_with("line 1, column 17: unknown name `lava`"),
+        "{}",
+        wrong(lava)
+    );
     let boxes = "{\"base\": [], \"dynamic\": {\"boxes\": [{\"x\": 1}]}}";
     assert!(wrong(boxes).contains("`dynamic.boxes[0]`: expected an object with `x` and `y`"));
     assert!(wrong("{\"base\": [], \"boxes\": 3}").contains("`boxes`: expected a list"));

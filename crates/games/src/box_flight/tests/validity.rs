@@ -27,7 +27,7 @@ fn thing(kind: &str, x: i32) -> Value {
     json!({"type": kind, "x": x, "y": 0})
 }
 
-fn inbox(x: i32, entry: Value) -> Value {
+fn inbox(x: i32, entry: &Value) -> Value {
     json!({"type": "player", "x": x, "y": 0, "state": {"mode": "inbox", "entryDir": entry}})
 }
 
@@ -35,7 +35,7 @@ fn inbox(x: i32, entry: Value) -> Value {
 fn good_setups_have_no_problems() {
     assert!(on_a_row(&[thing("player", 0)]).is_empty());
     assert!(on_a_row(&[thing("player", 4), thing("box", 0), thing("heavyBox", 3)]).is_empty());
-    assert!(on_a_row(&[inbox(3, json!({"dx": 0, "dy": -1})), thing("box", 3)]).is_empty());
+    assert!(on_a_row(&[inbox(3, &json!({"dx": 0, "dy": -1})), thing("box", 3)]).is_empty());
     assert!(on_a_row(&[thing("player", 0), thing("fragileWall", 1)]).is_empty());
 }
 
@@ -53,7 +53,7 @@ fn there_is_one_player() {
 fn the_player_stands_where_it_can() {
     assert_eq!(
         on_a_row(&[thing("player", 1)]),
-        ["entities[0]: is on x 1, y 0, a wall; put it on a free cell"]
+        ["entities[0]: is on x 1, y 0 (wall); put it on a free cell"]
     );
     assert_eq!(
         on_a_row(&[thing("player", 0), thing("fragileWall", 0)]),
@@ -61,14 +61,18 @@ fn the_player_stands_where_it_can() {
     );
     assert_eq!(
         on_a_row(&[thing("player", 0), thing("box", 0)]),
-        ["entities[0]: is free on x 0, y 0, where a box stands; set mode inbox or move one of them"]
+        [
+            "entities[0]: is free on x 0, y 0, where a box stands; set mode inbox or move one of them"
+        ]
     );
     assert_eq!(
-        on_a_row(&[inbox(0, json!(null))]),
+        on_a_row(&[inbox(0, &json!(null))]),
         ["entities[0]: is inbox, but no box stands on x 0, y 0; put one there or set mode free"]
     );
-    let found = on_a_row(&[inbox(0, json!({"dx": 1, "dy": 1})), thing("box", 0)]);
-    assert!(found[0].starts_with("entities[0].state.entryDir: {\"dx\":1,\"dy\":1} is no direction"));
+    let found = on_a_row(&[inbox(0, &json!({"dx": 1, "dy": 1})), thing("box", 0)]);
+    assert!(
+        found[0].starts_with("entities[0].state.entryDir: {\"dx\":1,\"dy\":1} is no direction")
+    );
 }
 
 #[test]
@@ -84,7 +88,7 @@ fn boxes_stand_where_they_can() {
         for kind in ["box", "heavyBox"] {
             let found = on_a_row(&[thing("player", 0), thing(kind, x)]);
             let message = format!(
-                "entities[1]: a box can't stand on x {x}, y 0, a {tile}; move it or change the tile"
+                "entities[1]: a box can't stand on x {x}, y 0 ({tile}); move it or change the tile"
             );
             assert_eq!(found, [message]);
         }
@@ -106,7 +110,7 @@ fn nothing_shares_a_cell() {
 fn everything_lies_on_the_board() {
     for (x, y) in [(5, 0), (0, 1), (-1, 0), (0, -1), (i64::MAX, i64::MIN)] {
         let found = on_a_row(&[thing("player", 0), json!({"type": "box", "x": x, "y": y})]);
-        let size = "1 rows and 5 columns, counted from 0";
+        let size = "1 row and 5 columns, counted from 0";
         assert_eq!(found, [format!("entities[1]: x {x}, y {y} is not on the board of {size}")]);
     }
 }
@@ -118,23 +122,14 @@ fn boards_have_1_to_32_rows_and_columns_of_equal_length() {
     assert_eq!(board(json!([[]])), ["base[0]: 0 tiles; there must be 1 to 32"]);
     assert!(board(json!([["floor"]])).is_empty());
     assert!(board(json!(vec![vec!["floor"; 32]; 32])).is_empty());
-    assert_eq!(
-        board(json!(vec![["floor"]; 33])),
-        ["base: 33 rows; there must be 1 to 32"]
-    );
-    assert_eq!(
-        board(json!([vec!["floor"; 33]])),
-        ["base[0]: 33 tiles; there must be 1 to 32"]
-    );
+    assert_eq!(board(json!(vec![["floor"]; 33])), ["base: 33 rows; there must be 1 to 32"]);
+    assert_eq!(board(json!([vec!["floor"; 33]])), ["base[0]: 33 tiles; there must be 1 to 32"]);
     assert_eq!(
         board(json!([["floor"], ["floor", "floor"]])),
         ["base[1]: 2 tiles, but the first row has 1"]
     );
     let sized = json!({"size": {"rows": 2, "cols": 1}, "base": [["floor"]], "entities": []});
-    assert_eq!(
-        problems(sized),
-        ["size: says 2 rows and 1 columns, but `base` has 1 and 1"]
-    );
+    assert_eq!(problems(sized), ["size: says 2 rows and 1 columns, but `base` has 1 and 1"]);
 }
 
 #[test]

@@ -41,8 +41,13 @@ fn kernels_of_square_boards() {
 #[test]
 fn largest_minimal_solutions() {
     for (side, colors, goal, clicks) in [
-        (4, 2, "zero", 7), (4, 2, "equal", 6), (5, 2, "zero", 15), (5, 2, "equal", 12),
-        (4, 3, "zero", 16), (2, 3, "zero", 3), (3, 2, "zero", 9),
+        (4, 2, "zero", 7),
+        (4, 2, "equal", 6),
+        (5, 2, "zero", 15),
+        (5, 2, "equal", 12),
+        (4, 3, "zero", 16),
+        (2, 3, "zero", 3),
+        (3, 2, "zero", 9),
     ] {
         let found = analyze(&json!({"size": side, "colors": colors, "goal": goal}));
         assert_eq!(found["largest_minimal"], json!(clicks), "{side}, {colors} colours, {goal}");

@@ -11,9 +11,27 @@ use crate::color_cycle::setup::Goal;
 
 /// Sizes and colours whose boards can all be listed.
 const SMALL: [(usize, usize, u64); 21] = [
-    (1, 1, 2), (1, 1, 10), (1, 4, 6), (1, 5, 4), (2, 2, 2), (2, 2, 3), (2, 2, 4), (2, 2, 5),
-    (2, 2, 6), (2, 2, 7), (2, 2, 8), (2, 2, 9), (2, 2, 10), (2, 3, 3), (2, 3, 4), (3, 2, 5),
-    (3, 3, 2), (3, 3, 3), (4, 3, 2), (2, 5, 2), (1, 3, 9),
+    (1, 1, 2),
+    (1, 1, 10),
+    (1, 4, 6),
+    (1, 5, 4),
+    (2, 2, 2),
+    (2, 2, 3),
+    (2, 2, 4),
+    (2, 2, 5),
+    (2, 2, 6),
+    (2, 2, 7),
+    (2, 2, 8),
+    (2, 2, 9),
+    (2, 2, 10),
+    (2, 3, 3),
+    (2, 3, 4),
+    (3, 2, 5),
+    (3, 3, 2),
+    (3, 3, 3),
+    (4, 3, 2),
+    (2, 5, 2),
+    (1, 3, 9),
 ];
 
 /// Boards tried on each configuration.
@@ -106,10 +124,15 @@ fn large_boards_are_solved() {
         }
         let level = file(&board, &board.start);
         let report = solve(&level);
-        assert_eq!(report.status, Status::Solved, "{side} x {side}, {colors} colours: {:?}", report.why);
+        assert_eq!(
+            report.status,
+            Status::Solved,
+            "{side} x {side}, {colors} colours: {:?}",
+            report.why
+        );
         let clicks: Vec<Click> = report.moves.into_iter().map(from_json).collect();
         let mut position = board.start.clone();
-        let cell = |Click(row, column)| board.cell(usize::from(row), usize::from(column));
+        let cell = |Click(row, column)| board.grid().cell(usize::from(row), usize::from(column));
         for click in clicks {
             board.click(&mut position, cell(click).expect("a cell"));
         }

@@ -46,7 +46,10 @@ fn presets_are_in_order_and_nearly_every_attempt_is_in_its_band() {
         medians.push(seen.map(median));
     }
     for pair in medians.windows(2) {
-        assert!(pair[0].iter().zip(&pair[1]).all(|(easier, harder)| easier < harder), "{medians:?}");
+        assert!(
+            pair[0].iter().zip(&pair[1]).all(|(easier, harder)| easier < harder),
+            "{medians:?}"
+        );
     }
 }
 

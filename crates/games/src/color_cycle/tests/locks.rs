@@ -3,10 +3,11 @@
 use serde_json::{Value, json};
 use unsolve_core::{Budget, Stream};
 use unsolve_erased::{Game, GenerateRequest, HintStatus, Status};
+use unsolve_grids::Cell;
 
 use super::oracle::{Node, level, recolored, space};
 use super::{GAME, file, solve, wins};
-use crate::color_cycle::board::{Cell, Level};
+use crate::color_cycle::board::Level;
 use crate::color_cycle::setup::Goal;
 
 /// Compares the solver with the explored space of one level; whether it can be solved.
@@ -57,8 +58,8 @@ fn random_level(size: [usize; 2], colors: u64, stream: &mut Stream) -> Level {
         plain.power.fill_with(|| stream.chance(0.2));
     }
     let mut board = recolored(&plain, stream);
-    for cell in 0..board.cells() as Cell {
-        if stream.chance(2.0 / board.cells() as f64) {
+    for cell in board.grid().cells() {
+        if stream.chance(2.0 / f64::from(board.grid().len())) {
             board.start.locks.push((cell, 1 + stream.below(6) as u8));
         }
     }
@@ -84,12 +85,12 @@ fn small_boards_with_random_locks() {
 fn chased(board: &Level, colors: &[u8]) -> bool {
     let k = board.colors();
     let targets = if board.goal == Goal::Equal { 0..k } else { 0..1 };
-    let first_rows = usize::from(k).pow(board.width() as u32);
+    let first_rows = usize::from(k).pow(board.grid().width() as u32);
     targets.into_iter().any(|target| {
         (0..first_rows).any(|mut row| {
             let mut colors = colors.to_vec();
-            for cell in 0..board.cells() as Cell {
-                let above = usize::from(cell).checked_sub(board.width());
+            for cell in board.grid().cells() {
+                let above = usize::from(cell).checked_sub(board.grid().width());
                 let times = match above {
                     Some(above) => (target + k - colors[above]) % k,
                     None => (row % usize::from(k)) as u8,
@@ -114,7 +115,7 @@ fn solvable_by_chasing(board: &Level) -> bool {
             if board.is_solved(position) {
                 return true;
             }
-            for cell in (0..board.cells() as Cell).filter(|&cell| position.lock(cell) == 0) {
+            for cell in board.grid().cells().filter(|&cell| position.lock(cell) == 0) {
                 let mut after = position.clone();
                 board.click(&mut after, cell);
                 if !next.contains(&after) {
@@ -173,7 +174,7 @@ fn no_generated_level_with_locks_is_unsolvable() {
 fn way_to(board: &Level, nodes: &[Node], mut at: usize) -> Vec<Value> {
     let mut clicks = Vec::new();
     while at > 0 {
-        clicks.push(json!(board.at(nodes[at].click)));
+        clicks.push(json!(board.grid().at(nodes[at].click)));
         at = nodes[at].before;
     }
     clicks.reverse();
@@ -200,7 +201,7 @@ fn hints_are_right_in_every_position() {
                     assert_eq!(hint.left, Some(distance - 1), "{hint:?} {}", level.to_line());
                     let mv: [usize; 2] = serde_json::from_value(hint.mv.expect("a move")).unwrap();
                     let mut after = nodes[at].position.clone();
-                    board.click(&mut after, board.cell(mv[0], mv[1]).expect("a cell"));
+                    board.click(&mut after, board.grid().cell(mv[0], mv[1]).expect("a cell"));
                     let next = nodes.iter().find(|node| node.position == after);
                     let next = next.and_then(|node| node.distance);
                     assert_eq!(next, Some(distance - 1), "{}", level.to_line());
@@ -217,7 +218,7 @@ fn hints_are_right_in_every_position() {
                         assert_eq!(nodes[back].distance, None);
                         back = nodes[back].before;
                     }
-                    let mut cell = board.name(nodes[back].click);
+                    let mut cell = board.grid().name(nodes[back].click);
                     cell.insert_str(0, "click ");
                     assert!(hint.text.contains(&cell), "{} {cell}", hint.text);
                     assert!(nodes[nodes[back].before].distance.is_some(), "{}", hint.text);

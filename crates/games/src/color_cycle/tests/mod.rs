@@ -10,9 +10,9 @@ use serde_json::{Value, json};
 use unsolve_core::Budget;
 use unsolve_erased::{Game, LevelFile, LinearGame, SolveReport, SolveRequest};
 
+use super::ColorCycle;
 use super::board::{Level, Position};
 use super::setup::setup;
-use super::ColorCycle;
 
 static GAME: LinearGame<ColorCycle> = LinearGame::new();
 

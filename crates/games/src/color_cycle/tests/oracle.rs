@@ -3,16 +3,17 @@
 use std::collections::HashMap;
 
 use unsolve_core::Stream;
+use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
 
-use crate::color_cycle::board::{Cell, Level, Position};
+use crate::color_cycle::board::{Level, Position};
 use crate::color_cycle::setup::Goal;
 
 /// An empty board.
 pub(super) fn level(height: usize, width: usize, colors: u64, goal: Goal) -> Level {
     let cells = height * width;
     Level {
-        width: width as u16,
+        grid: Grid::new(width, height),
         modulus: Modulus::new(colors).expect("a modulus"),
         goal,
         power: vec![false; cells],
@@ -35,12 +36,13 @@ pub(super) fn distances(level: &Level) -> HashMap<Vec<u8>, u32> {
         Goal::Equal => 0..k,
         Goal::Zero => 0..1,
     };
-    let mut layer: Vec<Vec<u8>> = goals.map(|color| vec![color; level.cells()]).collect();
+    let mut layer: Vec<Vec<u8>> =
+        goals.map(|color| vec![color; usize::from(level.grid().len())]).collect();
     let mut known: HashMap<Vec<u8>, u32> = layer.iter().map(|goal| (goal.clone(), 0)).collect();
     for distance in 1.. {
         let mut next = Vec::new();
         for board in &layer {
-            for click in 0..level.cells() as Cell {
+            for click in level.grid().cells() {
                 let mut before = board.clone();
                 for cell in level.reach(click) {
                     let color = &mut before[usize::from(cell)];
@@ -79,7 +81,7 @@ pub(super) fn space(level: &Level) -> Vec<Node> {
     while at < nodes.len() {
         let mut after = Vec::new();
         let here = nodes[at].position.clone();
-        for click in (0..level.cells() as Cell).filter(|&cell| here.lock(cell) == 0) {
+        for click in level.grid().cells().filter(|&cell| here.lock(cell) == 0) {
             if level.is_solved(&here) {
                 break;
             }

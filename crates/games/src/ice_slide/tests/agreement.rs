@@ -11,12 +11,12 @@ use crate::ice_slide::{Blocks, Cell, Direction, Ice, Level, Push};
 /// Slides step by step over a grid of characters, the way one would explain it.
 fn literal_slide(level: &Level, state: Blocks, push: Push) -> Cell {
     let board = level.board();
-    let mut grid = vec![vec![' '; board.width() + 2]; board.height() + 2];
+    let mut grid = vec![vec![' '; board.grid().width() + 2]; board.grid().height() + 2];
     for cell in board.ice() {
-        let [row, column] = board.at(cell);
+        let [row, column] = board.grid().at(cell);
         grid[row + 1][column + 1] = if state.on(cell).is_some() { ' ' } else { '.' };
     }
-    let [row, column] = board.at(state.of(usize::from(push.block)));
+    let [row, column] = board.grid().at(state.of(usize::from(push.block)));
     let (mut row, mut column) = (row + 1, column + 1);
     loop {
         let (next_row, next_column) = match push.direction {
@@ -26,7 +26,7 @@ fn literal_slide(level: &Level, state: Blocks, push: Push) -> Cell {
             Direction::Right => (row, column + 1),
         };
         if grid[next_row][next_column] != '.' {
-            return board.cell(row - 1, column - 1).expect("it never left the board");
+            return board.grid().cell(row - 1, column - 1).expect("it never left the board");
         }
         (row, column) = (next_row, next_column);
     }

@@ -1,0 +1,44 @@
+//! The levels shown in the documentation are what it says they are.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use unsolve_core::Budget;
+use unsolve_erased::LevelFile;
+
+/// Fewest moves of a level worth showing.
+const LONG: u32 = 40;
+
+fn gallery() -> Vec<LevelFile> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/gallery");
+    let mut files: Vec<_> = fs::read_dir(folder)
+        .expect("there is a gallery")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
+        .collect();
+    files.sort();
+    let read = |path| fs::read_to_string(path).expect("a level");
+    files.iter().map(|path| LevelFile::parse(&read(path)).expect("a level file")).collect()
+}
+
+#[test]
+fn twelve_levels_are_shown_each_proved_again_and_long() {
+    let levels = gallery();
+    assert_eq!(levels.len(), 12);
+    for level in &levels {
+        let title = level.title.clone().unwrap_or_default();
+        let game = unsolve_games::game(&level.game).expect("a known game");
+        let report = game.verify(level, &Budget::default()).expect("a legal level");
+        assert_eq!(report.verified, Some(true), "{title}: {report:?}");
+        let solution = level.solution.as_ref().expect("a solution");
+        assert!(solution.optimal && solution.length >= LONG, "{title}: {}", solution.length);
+    }
+}
+
+#[test]
+fn each_is_of_a_sort_of_its_own() {
+    let sorts: BTreeSet<String> =
+        gallery().iter().map(|level| level.tags.clone().unwrap_or_default().join("+")).collect();
+    assert_eq!(sorts.len(), 12);
+}

@@ -1,0 +1,17 @@
+//! What games on a grid have in common.
+//!
+//! Games differ in what stands on the cells and what a move does. How cells are numbered and
+//! named, which cells are neighbours, what happens to them when a designer adds a row, how the
+//! board is framed in pictures and on terminals is the same for all of them, and lives here.
+
+mod grid;
+mod picture;
+mod resize;
+mod starts;
+mod text;
+
+pub use grid::{Cell, Grid};
+pub use picture::{CELL, MARGIN, Picture, draw_backdrop};
+pub use resize::Resize;
+pub use starts::{first_dealt, wanted};
+pub use text::framed;

@@ -1,0 +1,192 @@
+//! The board in pictures: where cells are, its frame, its lines, its walls.
+
+use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
+
+use super::grid::{Cell, Grid};
+
+/// Side of a cell.
+pub const CELL: f32 = 60.0;
+/// Space around the board.
+pub const MARGIN: f32 = 24.0;
+/// From the outer cells to the frame around them.
+const EDGE: f32 = 6.0;
+/// From the border of a cell to the wall on it.
+const WALL_INSET: f32 = 2.0;
+
+/// Where the cells of a grid are in a picture.
+///
+/// ```
+/// use unsolve_core::Point;
+/// use unsolve_grids::{CELL, Grid, MARGIN, Picture};
+///
+/// let picture = Picture::new(Grid::new(4, 3));
+/// assert_eq!(picture.corner(5), Point::new(MARGIN + CELL, MARGIN + CELL));
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Picture {
+    grid: Grid,
+    left: f32,
+}
+
+impl Picture {
+    /// The picture of a grid with the usual margin around it.
+    #[must_use]
+    pub const fn new(grid: Grid) -> Self {
+        Self { grid, left: MARGIN }
+    }
+
+    /// The same with the first column elsewhere.
+    #[must_use]
+    pub const fn starting_at(self, left: f32) -> Self {
+        Self { left, ..self }
+    }
+
+    /// Width and height of all cells together.
+    #[must_use]
+    pub fn extent(self) -> [f32; 2] {
+        [self.grid.width() as f32 * CELL, self.grid.height() as f32 * CELL]
+    }
+
+    /// The upper left corner of a cell.
+    #[must_use]
+    pub fn corner(self, cell: Cell) -> Point {
+        let [row, column] = self.grid.at(cell);
+        Point::new(self.left + column as f32 * CELL, MARGIN + row as f32 * CELL)
+    }
+
+    /// The middle of a cell.
+    #[must_use]
+    pub fn centre(self, cell: Cell) -> Point {
+        let Point { x, y } = self.corner(cell);
+        Point::new(x + CELL / 2.0, y + CELL / 2.0)
+    }
+
+    /// A square on a cell, so far from its border.
+    #[must_use]
+    pub fn square(self, cell: Cell, inset: f32, radius: f32) -> Geometry {
+        let Point { x, y } = self.corner(cell);
+        let side = CELL - 2.0 * inset;
+        rect([x + inset, y + inset], [side, side], radius)
+    }
+
+    /// From one cell to another, as a path that a shape can travel.
+    #[must_use]
+    pub fn path(self, from: Cell, to: Cell) -> Vec<Point> {
+        let (here, there) = (self.corner(from), self.corner(to));
+        vec![Point::new(there.x - here.x, there.y - here.y)]
+    }
+
+    /// The frame around all cells.
+    #[must_use]
+    pub fn frame(self) -> Geometry {
+        let [width, height] = self.extent();
+        let size = [width + 2.0 * EDGE, height + 2.0 * EDGE];
+        rect([self.left - EDGE, MARGIN - EDGE], size, 14.0)
+    }
+
+    /// A scene of the board's size with its description, its frame and the lines between cells.
+    #[must_use]
+    pub fn scene(self, description: String) -> Scene {
+        let [width, height] = self.extent().map(|side| side + 2.0 * MARGIN);
+        let mut scene = Scene { width, height, description, ..Scene::default() };
+        draw_backdrop(&mut scene);
+        let frame = Shape::filled(self.frame(), Paint::Surface);
+        scene.shapes.push(frame.with_stroke(Paint::Wall, 4.0));
+        self.draw_lines(&mut scene);
+        scene
+    }
+
+    fn draw_lines(self, scene: &mut Scene) {
+        let [width, height] = self.extent();
+        let mut line = |from: Point, to: Point| {
+            let lines = Geometry::Lines { points: vec![from, to], closed: false };
+            scene.shapes.push(Shape::outlined(lines, Paint::Line, 1.0));
+        };
+        for row in 1..self.grid.height() {
+            let y = MARGIN + row as f32 * CELL;
+            line(Point::new(self.left, y), Point::new(self.left + width, y));
+        }
+        for column in 1..self.grid.width() {
+            let x = self.left + column as f32 * CELL;
+            line(Point::new(x, MARGIN), Point::new(x, MARGIN + height));
+        }
+    }
+
+    /// Walls side by side are one stone with round corners; bridges join it to the row below.
+    pub fn draw_walls(self, scene: &mut Scene, radius: f32, is_wall: impl Fn(Cell) -> bool) {
+        let side = CELL - 2.0 * WALL_INSET;
+        let wall = |row, column| self.grid.cell(row, column).is_some_and(&is_wall);
+        for row in 0..self.grid.height() {
+            let y = MARGIN + row as f32 * CELL + WALL_INSET;
+            let mut stone = |(start, length): (usize, usize), y, height, radius| {
+                let x = self.left + start as f32 * CELL + WALL_INSET;
+                let width = length as f32 * CELL - 2.0 * WALL_INSET;
+                let stone = rect([x, y], [width, height], radius);
+                scene.shapes.push(Shape::filled(stone, Paint::Wall));
+            };
+            for run in runs(self.grid.width(), |column| wall(row, column)) {
+                stone(run, y, side, radius);
+            }
+            let joined = |column| wall(row, column) && wall(row + 1, column);
+            for run in runs(self.grid.width(), joined) {
+                stone(run, y + side / 2.0, CELL, 0.0);
+            }
+        }
+    }
+}
+
+/// The ground of the whole scene.
+pub fn draw_backdrop(scene: &mut Scene) {
+    let whole = rect([0.0, 0.0], [scene.width, scene.height], 20.0);
+    scene.shapes.push(Shape::filled(whole, Paint::Backdrop));
+}
+
+fn rect([x, y]: [f32; 2], [width, height]: [f32; 2], radius: f32) -> Geometry {
+    Geometry::Rect { x, y, width, height, radius }
+}
+
+/// The stretches of `0..end` where something holds: first number and length.
+fn runs(end: usize, holds: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
+    let mut runs: Vec<(usize, usize)> = Vec::new();
+    for index in (0..end).filter(|&index| holds(index)) {
+        match runs.last_mut() {
+            Some((start, length)) if *start + *length == index => *length += 1,
+            _ => runs.push((index, 1)),
+        }
+    }
+    runs
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn runs_are_the_stretches_in_order() {
+        let holds = [true, true, false, true, false, false, true];
+        assert_eq!(runs(7, |index| holds[index]), [(0, 2), (3, 1), (6, 1)]);
+        assert!(runs(7, |_| false).is_empty());
+    }
+
+    #[test]
+    fn a_square_of_walls_is_two_stones_and_a_bridge() {
+        let mut scene = Scene::default();
+        Picture::new(Grid::new(3, 2)).draw_walls(&mut scene, 12.0, |cell| cell % 3 < 2);
+        let wide = 2.0 * CELL - 2.0 * WALL_INSET;
+        let stones: Vec<_> = scene.shapes.iter().map(|shape| shape.geometry.clone()).collect();
+        let (x, y, side) = (MARGIN + WALL_INSET, MARGIN + WALL_INSET, CELL - 2.0 * WALL_INSET);
+        let expected = [
+            rect([x, y], [wide, side], 12.0),
+            rect([x, y + side / 2.0], [wide, CELL], 0.0),
+            rect([x, y + CELL], [wide, side], 12.0),
+        ];
+        assert_eq!(stones, expected);
+    }
+
+    #[test]
+    fn a_scene_has_a_line_between_every_two_rows_and_columns() {
+        let scene = Picture::new(Grid::new(4, 3)).scene("A board.".to_owned());
+        let lines = |shape: &&Shape| matches!(shape.geometry, Geometry::Lines { .. });
+        assert_eq!(scene.shapes.iter().filter(lines).count(), 2 + 3);
+    }
+}
