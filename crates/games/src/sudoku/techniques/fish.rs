@@ -1,8 +1,10 @@
 //! A digit that in some rows has only so many columns, or the other way round.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::Values;
 
-use super::marks::{Look, Marks, choices};
+use super::cells::Cells;
+use super::marks::{Marks, choices};
+use super::rung::{Finds, Look};
 
 /// X-wing, swordfish, jellyfish: with two, three, four lines.
 #[derive(Debug, Clone, Copy)]
@@ -12,23 +14,15 @@ pub(super) struct Fish {
 
 impl Fish {
     /// Looks at lines of one direction, crossed by those of the other.
-    fn along(
-        self,
-        marks: &Marks<'_>,
-        value: usize,
-        direction: usize,
-        found: &mut dyn FnMut(Vec<Removal>, Vec<usize>),
-    ) {
-        let side = marks.layout.side();
+    fn along(self, marks: &Marks<'_>, value: usize, direction: usize, finds: &mut Finds) {
+        let (layout, side) = (&marks.frame.layout, marks.frame.layout.side());
         let crossing = |line: usize| {
-            let places = marks.places(line, value).into_iter();
-            Values::of(
-                &places
-                    .map(|cell| marks.layout.units_of(cell)[1 - direction] % side)
-                    .collect::<Vec<_>>(),
-            )
+            let places = marks.places(direction * side + line, value).iter();
+            places.fold(Values::NONE, |all, cell| {
+                all | Values::one(layout.units_of(cell)[1 - direction] % side)
+            })
         };
-        let lines: Vec<Values> = (0..side).map(|line| crossing(direction * side + line)).collect();
+        let lines: Vec<Values> = (0..side).map(crossing).collect();
         let fits = |&line: &usize| (1..=self.size).contains(&lines[line].len());
         let few: Vec<usize> = (0..side).filter(fits).collect();
         choices(&few, self.size, &mut |chosen| {
@@ -36,23 +30,26 @@ impl Fish {
             if union.len() != self.size {
                 return;
             }
-            let crossed: Vec<usize> =
-                union.iter().map(|line| (1 - direction) * side + line).collect();
-            let within =
-                |cell: &usize| !chosen.contains(&(marks.layout.units_of(*cell)[direction] % side));
-            let cells = crossed.iter().flat_map(|&line| marks.layout.units()[line].iter().copied());
-            let removals = marks.strike(cells.filter(within), Values::one(value));
-            let lines = chosen.iter().map(|line| direction * side + line);
-            found(removals, lines.chain(crossed.iter().copied()).collect());
+            let along = |&line: &usize| direction * side + line;
+            let across = |line: usize| (1 - direction) * side + line;
+            let inside =
+                chosen.iter().fold(Cells::NONE, |all, line| all | marks.places(along(line), value));
+            let crossed =
+                union.iter().fold(Cells::NONE, |all, line| all | marks.places(across(line), value));
+            let removals = marks.strike(crossed - inside, Values::one(value));
+            if !removals.is_empty() {
+                let units = chosen.iter().map(along).chain(union.iter().map(across));
+                finds.add(removals, units.collect());
+            }
         });
     }
 }
 
 impl Look for Fish {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        for value in 0..marks.layout.side() {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+        for value in marks.values() {
             for direction in 0..2 {
-                self.along(marks, value, direction, found);
+                self.along(marks, value, direction, finds);
             }
         }
     }

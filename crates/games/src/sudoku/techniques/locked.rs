@@ -1,8 +1,9 @@
 //! A digit whose places in one unit all lie in another.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::Values;
 
-use super::marks::{Look, Marks};
+use super::marks::Marks;
+use super::rung::{Finds, Look};
 
 /// Pointing: from a box along a line; else claiming: from a line into a box.
 #[derive(Debug, Clone, Copy)]
@@ -11,21 +12,14 @@ pub(super) struct Locked {
 }
 
 impl Look for Locked {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        let units = 0..marks.layout.units().len();
-        for unit in units.filter(|&unit| marks.layout.is_box(unit) == self.pointing) {
-            for value in 0..marks.layout.side() {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+        let layout = &marks.frame.layout;
+        for unit in marks.units().filter(|&unit| layout.is_box(unit) == self.pointing) {
+            for value in marks.values() {
                 let places = marks.places(unit, value);
-                let Some(&first) = places.first() else { continue };
-                let shared = |other: &usize| {
-                    places.iter().all(|&cell| marks.layout.units_of(cell).contains(other))
-                };
-                let others =
-                    marks.layout.units_of(first).into_iter().filter(|&other| other != unit);
-                for other in others.filter(shared) {
-                    let cells = marks.layout.units()[other].iter().copied();
-                    let outside = cells.filter(|cell| !places.contains(cell));
-                    found(marks.strike(outside, Values::one(value)), vec![unit, other]);
+                for other in marks.frame.units_with(places).filter(|&other| other != unit) {
+                    let outside = marks.places(other, value) - places;
+                    finds.add(marks.strike(outside, Values::one(value)), vec![unit, other]);
                 }
             }
         }

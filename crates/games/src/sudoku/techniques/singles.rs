@@ -1,8 +1,7 @@
 //! Cells that can be filled in.
 
-use unsolve_constraint::Removal;
-
-use super::marks::{Look, Marks};
+use super::marks::Marks;
+use super::rung::{Finds, Look};
 
 /// A digit with one place left in a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,20 +17,20 @@ pub(super) enum HiddenSingle {
 impl HiddenSingle {
     fn suits(self, marks: &Marks<'_>, unit: usize) -> bool {
         match self {
-            Self::LastCell => marks.open(unit).len() == 1,
-            Self::InBox => marks.layout.is_box(unit),
-            Self::InLine => !marks.layout.is_box(unit),
+            Self::LastCell => (marks.open & marks.frame.units[unit]).len() == 1,
+            Self::InBox => marks.frame.layout.is_box(unit),
+            Self::InLine => !marks.frame.layout.is_box(unit),
         }
     }
 }
 
 impl Look for HiddenSingle {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        let units = 0..marks.layout.units().len();
-        for unit in units.filter(|&unit| self.suits(marks, unit)) {
-            for value in 0..marks.layout.side() {
-                if let [cell] = marks.places(unit, value)[..] {
-                    found(marks.fix(cell, value), vec![unit]);
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+        for unit in marks.units().filter(|&unit| self.suits(marks, unit)) {
+            for value in marks.values() {
+                let places = marks.places(unit, value);
+                if let (Some(cell), 1) = (places.first(), places.len()) {
+                    finds.add(marks.fix(cell, value), vec![unit]);
                 }
             }
         }
@@ -43,10 +42,10 @@ impl Look for HiddenSingle {
 pub(super) struct NakedSingle;
 
 impl Look for NakedSingle {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
         for (cell, values) in marks.cells.iter().enumerate() {
             if let Some(value) = values.single() {
-                found(marks.fix(cell, value), marks.layout.units_of(cell).to_vec());
+                finds.add(marks.fix(cell, value), marks.frame.layout.units_of(cell).to_vec());
             }
         }
     }

@@ -1,8 +1,10 @@
 //! As many cells of a unit as digits.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::Values;
 
-use super::marks::{Look, Marks, choices};
+use super::cells::Cells;
+use super::marks::{Marks, choices};
+use super::rung::{Finds, Look};
 
 /// Cells that together have only so many digits: no other cell of the unit has them.
 #[derive(Debug, Clone, Copy)]
@@ -11,16 +13,19 @@ pub(super) struct NakedSubset {
 }
 
 impl Look for NakedSubset {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        for unit in 0..marks.layout.units().len() {
-            let open = marks.open(unit);
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+        for unit in marks.units() {
+            let open = marks.open & marks.frame.units[unit];
+            if open.len() <= self.size {
+                continue;
+            }
             let fits = |&cell: &usize| marks.cells[cell].len() <= self.size;
-            let small: Vec<usize> = open.iter().copied().filter(fits).collect();
+            let small: Vec<usize> = open.iter().filter(fits).collect();
             choices(&small, self.size, &mut |cells| {
-                let union = cells.iter().fold(Values::NONE, |all, &cell| all | marks.cells[cell]);
+                let union = marks.union(cells.iter().copied());
                 if union.len() == self.size {
-                    let others = open.iter().copied().filter(|cell| !cells.contains(cell));
-                    found(marks.strike(others, union), vec![unit]);
+                    let others = open - cells.iter().copied().collect();
+                    finds.add(marks.strike(others, union), vec![unit]);
                 }
             });
         }
@@ -34,20 +39,16 @@ pub(super) struct HiddenSubset {
 }
 
 impl Look for HiddenSubset {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        for unit in 0..marks.layout.units().len() {
-            let places: Vec<Vec<usize>> =
-                (0..marks.layout.side()).map(|value| marks.places(unit, value)).collect();
-            let fits = |&value: &usize| (1..=self.size).contains(&places[value].len());
-            let few: Vec<usize> = (0..places.len()).filter(fits).collect();
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+        let all = Values::range(0, marks.digits.len() - 1);
+        for unit in marks.units() {
+            let fits = |&value: &usize| (1..=self.size).contains(&marks.places(unit, value).len());
+            let few: Vec<usize> = marks.values().filter(fits).collect();
             choices(&few, self.size, &mut |values| {
-                let mut cells: Vec<usize> =
-                    values.iter().flat_map(|&value| places[value].iter().copied()).collect();
-                cells.sort_unstable();
-                cells.dedup();
+                let places = values.iter().map(|&value| marks.places(unit, value));
+                let cells = places.fold(Cells::NONE, |all, places| all | places);
                 if cells.len() == self.size {
-                    let others = Values::range(0, places.len() - 1) - Values::of(values);
-                    found(marks.strike(cells, others), vec![unit]);
+                    finds.add(marks.strike(cells, all - Values::of(values)), vec![unit]);
                 }
             });
         }

@@ -1,70 +1,63 @@
-//! Three cells with two digits each, linked in a row.
+//! A pivot and two cells with two digits each that it sees.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::Values;
 
-use super::marks::{Look, Marks};
+use super::cells::Cells;
+use super::marks::Marks;
+use super::rung::{Finds, Look};
 
-/// A cell with XY sees one with XZ and one with YZ: whatever sees both of these is not Z.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct XyWing;
+/// A pivot sees a cell with XZ and one with YZ; whichever digit it has, one of the cells with Z
+/// is Z, so whatever sees all of these is not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wing {
+    /// The pivot has XY.
+    Xy,
+    /// The pivot has XYZ.
+    Xyz,
+}
 
-impl XyWing {
-    fn from(pivot: usize, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        let layout = marks.layout;
-        let linked = |cell: &usize| {
-            let common = marks.cells[*cell] & marks.cells[pivot];
-            marks.cells[*cell].len() == 2 && common.len() == 1 && layout.sees(pivot, *cell)
-        };
-        let wings: Vec<usize> = (0..marks.cells.len()).filter(linked).collect();
+impl Wing {
+    fn from(self, pivot: usize, marks: &Marks<'_>, finds: &mut Finds) {
+        let digits = marks.cells[pivot];
+        let common = if self == Self::Xy { 1 } else { 2 };
+        let linked = |cell: &usize| (marks.cells[*cell] & digits).len() == common;
+        let wings: Vec<usize> =
+            (marks.pairs & marks.frame.peers[pivot]).iter().filter(linked).collect();
         for (place, &first) in wings.iter().enumerate() {
             for &second in &wings[place + 1..] {
                 let shared = marks.cells[first] & marks.cells[second];
-                if shared.len() != 1 || !(shared & marks.cells[pivot]).is_empty() {
+                if shared.len() != 1 || (shared & digits).len() + 1 != common {
                     continue;
                 }
-                let sees_both =
-                    |cell: &usize| layout.sees(first, *cell) && layout.sees(second, *cell);
-                let cells = (0..marks.cells.len()).filter(sees_both);
-                found(marks.strike(cells, shared), links(marks, pivot, first, second, shared));
+                self.strike(marks, [pivot, first, second], shared, finds);
             }
         }
     }
-}
 
-/// The units that link the three cells and those that lose the digit.
-fn links(
-    marks: &Marks<'_>,
-    pivot: usize,
-    first: usize,
-    second: usize,
-    value: Values,
-) -> Vec<usize> {
-    let layout = marks.layout;
-    let struck = (0..marks.cells.len()).filter(|&cell| {
-        let has = !(marks.cells[cell] & value).is_empty();
-        has && layout.sees(first, cell) && layout.sees(second, cell)
-    });
-    let mut units: Vec<usize> = Vec::new();
-    let mut link = |one: usize, other: usize| {
-        let shared =
-            layout.units_of(one).into_iter().filter(|unit| layout.units_of(other).contains(unit));
-        units.extend(shared);
-    };
-    link(pivot, first);
-    link(pivot, second);
-    for cell in struck {
-        link(first, cell);
-        link(second, cell);
+    fn strike(self, marks: &Marks<'_>, cells: [usize; 3], shared: Values, finds: &mut Finds) {
+        let with = if self == Self::Xy { &cells[1..] } else { &cells[..] };
+        let seen = marks.frame.seen_by_all(with.iter().copied().collect());
+        let removals = marks.strike(seen, shared);
+        if removals.is_empty() {
+            return;
+        }
+        let [pivot, first, second] = cells;
+        let link = |one: usize, other: usize| marks.frame.units_with(Cells::from_iter([one, other]));
+        let mut units: Vec<usize> = link(pivot, first).chain(link(pivot, second)).collect();
+        for removal in &removals {
+            with.iter().for_each(|&cell| units.extend(link(cell, removal.cell)));
+        }
+        units.sort_unstable();
+        units.dedup();
+        finds.add(removals, units);
     }
-    units.sort_unstable();
-    units.dedup();
-    units
 }
 
-impl Look for XyWing {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        for pivot in (0..marks.cells.len()).filter(|&cell| marks.cells[cell].len() == 2) {
-            Self::from(pivot, marks, found);
+impl Look for Wing {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+        let size = if *self == Self::Xy { 2 } else { 3 };
+        for pivot in marks.open.iter().filter(|&cell| marks.cells[cell].len() == size) {
+            self.from(pivot, marks, finds);
         }
     }
 }

@@ -1,0 +1,116 @@
+//! How a technique becomes a rung of the ladder.
+
+use std::fmt;
+use std::sync::Arc;
+
+use unsolve_constraint::{Deduction, Knowledge, Removal, Technique};
+use unsolve_core::{Budget, StopReason};
+
+use super::cells::Frame;
+use super::marks::Marks;
+
+/// How one technique looks at a board.
+pub(super) trait Look: fmt::Debug + Send + Sync + 'static {
+    /// Reports what it finds.
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds);
+}
+
+/// What a technique has found: of steps with different lengths only those that cost least.
+#[derive(Debug)]
+pub(super) struct Finds {
+    price: fn(u32) -> u32,
+    least: u32,
+    found: Vec<Deduction>,
+}
+
+impl Finds {
+    fn new(price: fn(u32) -> u32) -> Self {
+        Self { price, least: u32::MAX, found: Vec::new() }
+    }
+
+    /// A step of a technique whose steps all cost the same.
+    pub(super) fn add(&mut self, removals: Vec<Removal>, because: Vec<usize>) {
+        self.add_long(removals, 0, || because);
+    }
+
+    /// A step of some length, with the units it follows from.
+    pub(super) fn add_long(
+        &mut self,
+        removals: Vec<Removal>,
+        length: u32,
+        because: impl FnOnce() -> Vec<usize>,
+    ) {
+        if removals.is_empty() || !self.wants(length) {
+            return;
+        }
+        if (self.price)(length) < self.least {
+            self.least = (self.price)(length);
+            self.found.clear();
+        }
+        let deduction = Deduction { removals, because: because(), length };
+        if !self.found.contains(&deduction) {
+            self.found.push(deduction);
+        }
+    }
+
+    /// Whether a step of this length would be among those that cost least.
+    pub(super) fn wants(&self, length: u32) -> bool {
+        (self.price)(length) <= self.least
+    }
+}
+
+/// A technique with its name, its cost and the board it is for.
+#[derive(Debug)]
+pub(super) struct Rung {
+    name: &'static str,
+    cost: f64,
+    /// Tenths that a step costs beyond that, by its length.
+    price: fn(u32) -> u32,
+    trusts_uniqueness: bool,
+    frame: Arc<Frame>,
+    look: Box<dyn Look>,
+}
+
+impl Rung {
+    pub(super) fn new(name: &'static str, cost: f64, frame: &Arc<Frame>, look: impl Look) -> Self {
+        let (price, look) = (|_| 0, Box::new(look));
+        Self { name, cost, price, trusts_uniqueness: false, frame: Arc::clone(frame), look }
+    }
+
+    /// Steps cost so many tenths more, by their length.
+    pub(super) fn priced(self, price: fn(u32) -> u32) -> Self {
+        Self { price, ..self }
+    }
+
+    /// Steps rest on there being one solution.
+    pub(super) fn trusting(self) -> Self {
+        Self { trusts_uniqueness: true, ..self }
+    }
+}
+
+impl Technique for Rung {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn cost(&self) -> f64 {
+        self.cost
+    }
+
+    fn cost_of(&self, deduction: &Deduction) -> f64 {
+        self.cost + f64::from((self.price)(deduction.length)) / 10.0
+    }
+
+    fn trusts_uniqueness(&self) -> bool {
+        self.trusts_uniqueness
+    }
+
+    fn find(&self, known: &Knowledge<'_>, _: &Budget<'_>) -> Result<Vec<Deduction>, StopReason> {
+        if !self.frame.suits(known.domains.len()) {
+            return Ok(Vec::new());
+        }
+        let mut finds = Finds::new(self.price);
+        self.look.look(&Marks::new(&self.frame, known), &mut finds);
+        Ok(finds.found)
+    }
+}
