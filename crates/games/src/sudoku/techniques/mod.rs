@@ -4,12 +4,14 @@ mod bent;
 mod cells;
 mod chains;
 mod fish;
+mod grave;
 mod links;
 mod locked;
 mod marks;
 mod rung;
 mod singles;
 mod subsets;
+mod unique;
 mod wing;
 
 use std::sync::Arc;
@@ -21,11 +23,13 @@ use bent::BentSet;
 use cells::Frame;
 use chains::{Chains, Links, by_length};
 use fish::Fish;
+use grave::Grave;
 use links::StrongLinks;
 use locked::Locked;
 use rung::Rung;
 use singles::{HiddenSingle, NakedSingle};
 use subsets::{HiddenSubset, NakedSubset};
+use unique::UniqueLoop;
 use wing::Wing;
 
 /// The ladder of a board. Digits that are struck off by fixed cells are no steps of their own.
@@ -57,6 +61,9 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
         Rung::new("turbot fish", 4.0, frame, StrongLinks { units: 2 }).priced(|length| length),
         Rung::new("XY-wing", 4.2, frame, Wing::Xy),
         Rung::new("XYZ-wing", 4.4, frame, Wing::Xyz),
+        Rung::new("unique loop", 4.5, frame, UniqueLoop)
+            .priced(|cells| cells.saturating_sub(4).min(5))
+            .trusting(),
         Rung::new("naked quad", 5.0, frame, NakedSubset { size: 4 }),
         Rung::new("jellyfish", 5.2, frame, Fish { size: 4 }),
         Rung::new("hidden quad", 5.4, frame, HiddenSubset { size: 4 }),
@@ -64,6 +71,7 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
             .priced(|length| length),
         Rung::new("WXYZ-wing", 5.5, frame, BentSet { size: 3 })
             .priced(|widest| u32::from(widest == 3)),
+        Rung::new("bivalue grave", 5.6, frame, Grave).priced(|tenths| tenths).trusting(),
         Rung::new("VWXYZ-wing", 6.2, frame, BentSet { size: 4 })
             .priced(|widest| 2u32.saturating_sub(widest.abs_diff(3))),
         Rung::new("X-cycle", 6.5, frame, Chains { links: x, cycles: true, forcing: false })
