@@ -21,7 +21,7 @@ use unsolve_constraint::{Ladder, Technique};
 use super::Layout;
 use bent::BentSet;
 use cells::Frame;
-use chains::{Chains, Links, by_length};
+use chains::{Chains, Dynamic, Links, ManyChains, by_length};
 use fish::Fish;
 use grave::Grave;
 use links::StrongLinks;
@@ -82,6 +82,9 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
             .priced(by_length),
         Rung::new("forcing chain", 7.0, frame, Chains { links: xy, cycles: true, forcing: true })
             .priced(by_length),
+        Rung::new("Nishio", 7.5, frame, Dynamic::Nishio).priced(by_length),
+        Rung::new("multiple forcing chains", 8.0, frame, ManyChains).priced(by_length),
+        Rung::new("dynamic forcing chains", 8.5, frame, Dynamic::Chains).priced(by_length),
     ]
 }
 

@@ -160,7 +160,7 @@ impl Chain {
 }
 
 /// The unit that links two candidates, if it is not a cell; one with two places, if there is one.
-fn linked(marks: &Marks<'_>, web: &Web, from: usize, to: usize) -> Option<usize> {
+pub(super) fn linked(marks: &Marks<'_>, web: &Web, from: usize, to: usize) -> Option<usize> {
     let strong = web.strong(from).iter().find(|strong| usize::from(strong.to) == to);
     if let Some(Link::Unit(unit)) = strong.map(|strong| strong.by) {
         return Some(unit.into());

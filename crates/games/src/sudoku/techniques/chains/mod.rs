@@ -1,10 +1,15 @@
 //! Chains: what follows if a candidate holds, or does not.
 
 mod forcing;
+mod many;
+mod suppose;
+mod dynamic;
 mod walk;
 mod web;
 
+pub(super) use dynamic::Dynamic;
 pub(super) use forcing::Chains;
+pub(super) use many::ManyChains;
 pub(super) use web::Links;
 
 /// Tenths that a chain of so many candidates costs beyond its rung: one for each of the usual

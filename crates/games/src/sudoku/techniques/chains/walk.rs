@@ -85,6 +85,21 @@ impl<'a> Walk<'a> {
         }
     }
 
+    /// Everything that follows if a candidate holds.
+    pub(super) fn finish(&mut self, start: usize) {
+        self.begin_on(start);
+        let mut place = 0;
+        while place < self.queue.len() {
+            self.advance(place);
+            place += 1;
+        }
+    }
+
+    /// How many candidates are on the way to one that does not hold, with both ends.
+    pub(super) fn length_off(&self, at: usize) -> u16 {
+        2 * (self.steps[usize::from(self.off_from[at])] + 1)
+    }
+
     /// What holds since a candidate does not.
     fn conclude(&mut self, off: usize, steps: u16) {
         for strong in self.web.strong(off) {

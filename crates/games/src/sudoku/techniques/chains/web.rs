@@ -22,6 +22,10 @@ impl Bits {
         self.0[item / 64] |= 1 << (item % 64);
     }
 
+    pub(super) fn remove(&mut self, item: usize) {
+        self.0[item / 64] &= !(1 << (item % 64));
+    }
+
     pub(super) fn contains(&self, item: usize) -> bool {
         self.0[item / 64] >> (item % 64) & 1 == 1
     }
