@@ -8,4 +8,4 @@ mod techniques;
 mod tests;
 
 pub use layout::Layout;
-pub use techniques::ladder;
+pub use techniques::{ladder, words};

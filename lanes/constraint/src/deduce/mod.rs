@@ -112,6 +112,12 @@ pub trait Technique: std::fmt::Debug + Send + Sync {
         self.cost()
     }
 
+    /// How much this step adds to the [score](Trace::score) of a puzzle. The same as its cost,
+    /// unless costs are grades, of which many low ones do not make up for a high one.
+    fn effort(&self, deduction: &Deduction) -> f64 {
+        self.cost_of(deduction)
+    }
+
     /// Whether steps may rest on the promise that there is one solution. Then they are no proof
     /// that there is.
     fn trusts_uniqueness(&self) -> bool {

@@ -1,10 +1,11 @@
 //! A board on which all open cells but a few have two digits.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::{Deduction, Removal, Values};
 
 use super::cells::Cells;
 use super::marks::{Marks, choices};
 use super::rung::{Finds, Look};
+use super::words::{Said, digits, join};
 
 /// The bivalue universal grave: without some digits of a few cells, every open cell would have
 /// two digits and every digit two places in each unit. Such a board has no solution or several,
@@ -73,7 +74,7 @@ impl Extras {
     }
 
     /// One of the cells has one of the extra digits; it may be part of a naked subset.
-    fn subsets(&self, marks: &Marks<'_>, unit: usize, finds: &mut Finds) {
+    fn subsets(&self, marks: &Marks<'_>, unit: usize, finds: &mut Finds<'_>) {
         let open = (marks.open & marks.frame.units[unit]) - self.cells;
         for size in self.all.len().max(2)..=4.min(open.len()) {
             let small: Vec<usize> = open.iter().collect();
@@ -89,11 +90,11 @@ impl Extras {
 }
 
 impl Look for Grave {
-    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
         let Some(extras) = Extras::of(marks) else { return };
         let units = || marks.units().collect();
         if extras.cells.len() == 1 {
-            let plain = Values::range(0, marks.digits.len() - 1) - extras.all;
+            let plain = marks.all() - extras.all;
             return finds.add_long(marks.strike(extras.cells, plain), 0, units);
         }
         if extras.all.len() == 1 {
@@ -104,5 +105,19 @@ impl Look for Grave {
             finds.add_long(extras.lock(marks, unit), 1, || vec![unit]);
             extras.subsets(marks, unit, finds);
         }
+    }
+
+    fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
+        let extras = Extras::of(marks)?;
+        let extra = |(cell, &values): (usize, &Values)| {
+            format!("{} is {}", marks.cell(cell), digits(values, "or"))
+        };
+        let text = format!(
+            "Unless {}, every open cell would have two digits, each with two places in every row, \
+             column and box: that has no solution or several. So {}.",
+            join(extras.cells.iter().zip(&extras.digits).map(extra), "or"),
+            marks.conclusion(&step.removals)
+        );
+        Some(Said::new(text, extras.cells))
     }
 }

@@ -56,9 +56,14 @@ impl<'a> Marks<'a> {
         cells.into_iter().fold(Values::NONE, |all, cell| all | self.cells[cell])
     }
 
-    /// The numbers of the units, and the units.
+    /// The numbers of the units.
     pub(super) fn units(&self) -> std::ops::Range<usize> {
         0..self.frame.units.len()
+    }
+
+    /// The set of all digits.
+    pub(super) fn all(&self) -> Values {
+        Values::range(0, self.digits.len() - 1)
     }
 
     /// The digits, less 1.

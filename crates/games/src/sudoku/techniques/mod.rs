@@ -13,10 +13,11 @@ mod singles;
 mod subsets;
 mod unique;
 mod wing;
+mod words;
 
 use std::sync::Arc;
 
-use unsolve_constraint::{Ladder, Technique};
+use unsolve_constraint::{Deduction, Knowledge, Ladder, Technique};
 
 use super::Layout;
 use bent::BentSet;
@@ -38,6 +39,37 @@ use wing::Wing;
 pub fn ladder(layout: &Layout) -> Ladder {
     let rungs = rungs(layout).into_iter().map(|rung| Box::new(rung) as Box<dyn Technique>);
     Ladder::new(rungs.collect()).without_depths()
+}
+
+/// A step of a rung as a helpful player would say it, and the cells it is about.
+///
+/// ```
+/// use unsolve_constraint::{Knowledge, Puzzle};
+/// use unsolve_core::Budget;
+/// use unsolve_games::sudoku::{Layout, ladder, words};
+///
+/// let layout = Layout::new(2, 2);
+/// let model = layout.model()?;
+/// let mut puzzle = Puzzle::new(&model);
+/// [(0, 0), (6, 1), (9, 2)].iter().for_each(|&(cell, value)| puzzle.give(cell, value));
+/// let constraints: Vec<usize> = puzzle.constraints().collect();
+/// let (start, domains) = (puzzle.domains(), puzzle.domains());
+/// let known = Knowledge { model: &model, constraints: &constraints, start, domains };
+/// let (rung, steps) = ladder(&layout).open(&known, &Budget::default()).unwrap().unwrap();
+/// let (text, cells) = words(&layout, &known, rung, &steps[0]);
+/// assert_eq!(text, "Box 1 needs a 2, and only r1c2 can take it.");
+/// assert_eq!(cells, [1]);
+/// # Ok::<(), unsolve_constraint::ModelError>(())
+/// ```
+#[must_use]
+pub fn words(
+    layout: &Layout,
+    known: &Knowledge<'_>,
+    rung: usize,
+    step: &Deduction,
+) -> (String, Vec<usize>) {
+    let rungs = rungs(layout);
+    rungs.get(rung).map(|rung| rung.words(known, step)).unwrap_or_default()
 }
 
 fn rungs(layout: &Layout) -> Vec<Rung> {

@@ -101,7 +101,7 @@ fn compass() {
     }
     let time = start.elapsed().as_secs_f64();
     for ((theirs, ours), (count, board)) in &table {
-        if theirs != ours && *count * 400 > total || ours == &120 {
+        if theirs != ours && *count > 3 || ours == &120 {
             eprintln!("theirs {theirs} ours {ours}: {count}  {board}");
         }
     }
@@ -116,4 +116,114 @@ fn compass() {
         spearman(&ratings),
         spearman(&scores)
     );
+}
+
+#[test]
+fn explore() {
+    let Some(list) = rated() else { return };
+    let grader = Grader::new();
+    let exps = [0.0, 0.25, 0.5, 0.69, 0.8, 1.0, 1.2, 1.5, 2.0];
+    let mut all: Vec<Vec<(f64, f64)>> = vec![Vec::new(); 4 * exps.len()];
+    for (board, theirs) in list.iter().step_by(20) {
+        let trace = grader.climb(board);
+        for (e, a) in exps.iter().enumerate() {
+            let mut sums = [0.0; 4];
+            for round in &trace.rounds {
+                let rung = &grader.ladder.rungs()[round.rung];
+                let rating = rung.cost_of(&round.steps[0].deduction);
+                let cost = if e == 0 { rating } else { (a * rating).exp() };
+                let log = (1.0 + round.left as f64 / round.steps.len() as f64).ln();
+                sums[0] += round.removals().len() as f64 * cost * log;
+                sums[1] += round.steps.len() as f64 * cost * log;
+                sums[2] += cost * log;
+                let values: usize = round.removals().iter().map(|r| r.values.len()).sum();
+                sums[3] += values as f64 * cost * log;
+            }
+            for k in 0..4 {
+                all[4 * e + k].push((sums[k], f64::from(*theirs)));
+            }
+        }
+    }
+    for (e, a) in exps.iter().enumerate() {
+        let s: Vec<String> = (0..4).map(|k| format!("{:.3}", spearman(&all[4 * e + k]))).collect();
+        eprintln!("exp {a}: cells/steps/rounds/values {s:?}");
+    }
+}
+
+#[test]
+fn profile() {
+    let Some(list) = rated() else { return };
+    let grader = Grader::new();
+    let mut spent = vec![(0usize, 0.0, 0usize); grader.ladder.rungs().len()];
+    let budget = Budget::default();
+    let mut rounds = 0;
+    for (board, _) in list.iter().filter(|(_, r)| r / 10 == 7).step_by(100) {
+        let trace = grader.climb(board);
+        rounds += trace.rounds.len();
+        let puzzle = grader.puzzle(board);
+        let constraints: Vec<usize> = puzzle.constraints().collect();
+        let start = puzzle.domains().to_vec();
+        let mut domains = start.clone();
+        for round in &trace.rounds {
+            let known = unsolve_constraint::Knowledge {
+                model: &grader.model,
+                constraints: &constraints,
+                start: &start,
+                domains: &domains,
+            };
+            for (at, rung) in grader.ladder.rungs().iter().enumerate().take(round.rung + 1) {
+                let begun = std::time::Instant::now();
+                let found = rung.find(&known, &budget).unwrap();
+                spent[at].0 += 1;
+                spent[at].1 += begun.elapsed().as_secs_f64();
+                spent[at].2 += found.len();
+            }
+            for removal in round.removals() {
+                domains[removal.cell] = domains[removal.cell] - removal.values;
+            }
+        }
+    }
+    eprintln!("rounds {rounds}");
+    for (rung, (calls, seconds, found)) in grader.ladder.rungs().iter().zip(spent) {
+        eprintln!(
+            "{:26} {calls:6} calls {:8.2} us each {:8.2} ms in all {found}",
+            rung.name(),
+            seconds / calls as f64 * 1e6,
+            seconds * 1e3
+        );
+    }
+}
+
+#[test]
+fn samples() {
+    let Some(list) = rated() else { return };
+    let grader = Grader::new();
+    let layout = Layout::new(3, 3);
+    let mut seen = vec![0; grader.ladder.rungs().len()];
+    for (board, _) in list.iter().rev().step_by(7).chain(list.iter().filter(|x| x.1 >= 80).step_by(10)) {
+        let trace = grader.climb(board);
+        let puzzle = grader.puzzle(board);
+        let constraints: Vec<usize> = puzzle.constraints().collect();
+        let start = puzzle.domains().to_vec();
+        let mut domains = start.clone();
+        for round in &trace.rounds {
+            let known = unsolve_constraint::Knowledge {
+                model: &grader.model,
+                constraints: &constraints,
+                start: &start,
+                domains: &domains,
+            };
+            if seen[round.rung] < 3 {
+                seen[round.rung] += 1;
+                let begun = std::time::Instant::now();
+                let (text, cells) = super::words(&layout, &known, round.rung, &round.steps[0].deduction);
+                let spent = begun.elapsed().as_secs_f64() * 1e3;
+                let name = grader.ladder.rungs()[round.rung].name();
+                eprintln!("[{name}] {spent:.2} ms {text} {}", cells.len());
+            }
+            for removal in round.removals() {
+                domains[removal.cell] = domains[removal.cell] - removal.values;
+            }
+        }
+    }
 }

@@ -1,10 +1,11 @@
 //! Loops of cells that could be filled in two ways, if nothing else were there.
 
-use unsolve_constraint::Values;
+use unsolve_constraint::{Deduction, Removal, Values};
 
 use super::cells::Cells;
 use super::marks::{Marks, choices};
 use super::rung::{Finds, Look};
+use super::words::{Said, digits};
 
 /// Unique rectangles and loops: cells with the same two digits, two in every unit they touch. If
 /// they had no other digit, both could be swapped all around, and there would be two solutions.
@@ -13,10 +14,18 @@ use super::rung::{Finds, Look};
 #[derive(Debug, Clone, Copy)]
 pub(super) struct UniqueLoop;
 
+/// What a loop rules out, and how many cells that takes.
+struct Escape<'a> {
+    way: &'a [usize],
+    digits: Values,
+    removals: Vec<Removal>,
+    length: u32,
+}
+
 /// A loop under way.
 struct Search<'a> {
     marks: &'a Marks<'a>,
-    finds: &'a mut Finds,
+    call: &'a mut dyn FnMut(Escape<'_>),
     digits: Values,
     /// The cells that have both digits.
     cells: Cells,
@@ -103,7 +112,7 @@ impl Search<'_> {
 
     /// The two cells are one with the other digits; it may be part of a naked subset.
     fn subset(&mut self, unit: usize, others: Cells, extra: Values, length: u32) {
-        let (marks, finds) = (self.marks, &mut *self.finds);
+        let marks = self.marks;
         let open = (marks.open & marks.frame.units[unit]) - others;
         for size in extra.len()..=4.min(open.len()) {
             let fits = |&cell: &usize| marks.cells[cell].len() <= size;
@@ -112,17 +121,16 @@ impl Search<'_> {
                 let union = marks.union(cells.iter().copied()) | extra;
                 if union.len() == size {
                     let rest = open - cells.iter().copied().collect();
-                    let removals = marks.strike(rest, union);
-                    let because = || units_of(marks, &self.way);
-                    finds.add_long(removals, length + cells.len() as u32, because);
+                    self.add(marks.strike(rest, union), length + cells.len() as u32);
                 }
             });
         }
     }
 
-    fn add(&mut self, removals: Vec<unsolve_constraint::Removal>, length: u32) {
-        let (marks, way) = (self.marks, &self.way);
-        self.finds.add_long(removals, length, || units_of(marks, way));
+    fn add(&mut self, removals: Vec<Removal>, length: u32) {
+        if !removals.is_empty() {
+            (self.call)(Escape { way: &self.way, digits: self.digits, removals, length });
+        }
     }
 }
 
@@ -135,15 +143,42 @@ fn units_of(marks: &Marks<'_>, way: &[usize]) -> Vec<usize> {
     units
 }
 
-impl Look for UniqueLoop {
-    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+impl UniqueLoop {
+    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(Escape<'_>)) {
         for start in marks.pairs.iter() {
             let digits = marks.cells[start];
             let cells = digits.iter().fold(marks.open, |all, value| all & marks.digits[value]);
             if cells.len() >= 4 {
                 let (way, units) = (Vec::new(), [0; 2]);
-                Search { marks, finds, digits, cells, way, units }.extend(start);
+                Search { marks, call, digits, cells, way, units }.extend(start);
             }
         }
+    }
+}
+
+impl Look for UniqueLoop {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
+        self.each(marks, &mut |escape| {
+            let units = || units_of(marks, escape.way);
+            finds.add_long(escape.removals, escape.length, units);
+        });
+    }
+
+    fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
+        let mut said = None;
+        self.each(marks, &mut |escape| {
+            if (&escape.removals, escape.length) == (&step.removals, step.length) {
+                let cells: Cells = escape.way.iter().copied().collect();
+                let text = format!(
+                    "{} can't all be just {}: these could be swapped all around, and there would \
+                     be two solutions. So {}.",
+                    marks.list(cells, "and"),
+                    digits(escape.digits, "or"),
+                    marks.conclusion(&step.removals)
+                );
+                said = Some(Said::new(text, cells));
+            }
+        });
+        said
     }
 }

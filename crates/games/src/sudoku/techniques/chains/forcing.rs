@@ -1,10 +1,12 @@
 //! Cycles, and chains by which a candidate refutes or proves itself.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::{Deduction, Removal, Values};
 
 use super::super::cells::Cells;
 use super::super::marks::Marks;
 use super::super::rung::{Finds, Look};
+use super::super::words::Said;
+use super::story::{all_hold, facts, suppose};
 use super::walk::Walk;
 use super::web::{Bits, Link, Links, Web};
 
@@ -42,6 +44,9 @@ pub(super) trait Taker {
     fn wants(&self, candidates: u32) -> bool;
 
     fn take(&mut self, chain: Chain);
+
+    /// Whether the limits allow to look further.
+    fn may_go_on(&mut self) -> bool;
 }
 
 impl Chains {
@@ -49,6 +54,9 @@ impl Chains {
     pub(super) fn each(self, web: &Web, taker: &mut dyn Taker) {
         let mut walk = Walk::new(web, self.links);
         for start in 0..web.len() {
+            if !taker.may_go_on() {
+                return;
+            }
             self.refute(&mut walk, start, taker);
             if self.forcing {
                 Self::prove(&mut walk, start, taker);
@@ -146,6 +154,18 @@ impl Chain {
         removals
     }
 
+    fn text(&self, marks: &Marks<'_>, web: &Web, step: &Deduction) -> String {
+        let end = marks.conclusion(&step.removals);
+        if self.end != End::Cycle {
+            let facts = facts(&self.way, self.end == End::Off);
+            let chain = suppose(marks, web, &facts, &|_, _| true);
+            return format!("{chain}. That can't be, so {end}.");
+        }
+        let [one, other] = [0, 1].map(|kind| self.way.iter().skip(kind).step_by(2));
+        let (one, other) = (all_hold(marks, web, one), all_hold(marks, web, other));
+        format!("Either {one}, or {other}: each leads to the next, all around. Both ways, {end}.")
+    }
+
     /// The units of its links.
     fn units(&self, marks: &Marks<'_>, web: &Web) -> Vec<usize> {
         let back = (self.end == End::Cycle).then(|| self.way[0]);
@@ -171,13 +191,13 @@ pub(super) fn linked(marks: &Marks<'_>, web: &Web, from: usize, to: usize) -> Op
 }
 
 /// Reports chains as steps.
-struct Reporter<'a> {
+struct Reporter<'a, 'b> {
     marks: &'a Marks<'a>,
     web: &'a Web,
-    finds: &'a mut Finds,
+    finds: &'a mut Finds<'b>,
 }
 
-impl Taker for Reporter<'_> {
+impl Taker for Reporter<'_, '_> {
     fn wants(&self, candidates: u32) -> bool {
         self.finds.wants(candidates)
     }
@@ -187,11 +207,49 @@ impl Taker for Reporter<'_> {
         let because = || chain.units(self.marks, self.web);
         self.finds.add_long(removals, chain.way.len() as u32, because);
     }
+
+    fn may_go_on(&mut self) -> bool {
+        self.finds.may_go_on()
+    }
+}
+
+/// Looks for the chain of a step.
+struct Teller<'a> {
+    marks: &'a Marks<'a>,
+    web: &'a Web,
+    step: &'a Deduction,
+    chain: Option<Chain>,
+}
+
+impl Taker for Teller<'_> {
+    fn wants(&self, candidates: u32) -> bool {
+        self.chain.is_none() && candidates <= self.step.length
+    }
+
+    fn take(&mut self, chain: Chain) {
+        let same = chain.way.len() as u32 == self.step.length;
+        if same && chain.removals(self.marks, self.web) == self.step.removals {
+            self.chain = Some(chain);
+        }
+    }
+
+    fn may_go_on(&mut self) -> bool {
+        self.chain.is_none()
+    }
 }
 
 impl Look for Chains {
-    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
         let web = Web::new(marks);
         self.each(&web, &mut Reporter { marks, web: &web, finds });
+    }
+
+    fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
+        let web = Web::new(marks);
+        let mut teller = Teller { marks, web: &web, step, chain: None };
+        self.each(&web, &mut teller);
+        let chain = teller.chain?;
+        let cells = chain.way.iter().map(|&at| web.candidate(at.into()).0).collect();
+        Some(Said::new(chain.text(marks, &web, step), cells))
     }
 }

@@ -1,10 +1,13 @@
 //! Chains from all candidates of a cell, or from all places of a digit in a unit.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::{Deduction, Removal, Values};
 
 use super::super::marks::Marks;
+use super::super::cells::Cells;
 use super::super::rung::{Finds, Look};
+use super::super::words::Said;
 use super::forcing::linked;
+use super::story::{facts, suppose};
 use super::walk::Walk;
 use super::web::{Bits, Links, Web};
 
@@ -64,45 +67,91 @@ pub(super) fn settle(marks: &Marks<'_>, web: &Web, at: usize, holds: bool) -> Ve
     if holds { marks.fix(cell, value) } else { vec![Removal { cell, values: Values::one(value) }] }
 }
 
-impl Look for ManyChains {
-    fn look(&self, marks: &Marks<'_>, finds: &mut Finds) {
-        let web = Web::new(marks);
-        let mut walk = Walk::new(&web, ALL);
-        let reach: Vec<Reach> = (0..web.len()).map(|at| Reach::of(&mut walk, at)).collect();
-        for starts in choices_of_one(marks, &web).into_iter().filter(|starts| starts.len() > 2) {
-            let on = common(starts.iter().map(|&start| &reach[start].on));
-            for at in on.iter() {
-                let length = starts.iter().map(|&start| u32::from(reach[start].on_length[at])).sum();
-                let because = || units(marks, &mut walk, &starts, at, true);
-                finds.add_long(settle(marks, &web, at, true), length, because);
-            }
-            let off = common(starts.iter().map(|&start| &reach[start].off));
-            for at in off.iter() {
-                let length = starts.iter().map(|&start| u32::from(reach[start].off_length[at])).sum();
-                let because = || units(marks, &mut walk, &starts, at, false);
-                finds.add_long(settle(marks, &web, at, false), length, because);
-            }
+/// What follows whichever of some candidates holds.
+struct Agreement<'a> {
+    starts: &'a [usize],
+    at: usize,
+    holds: bool,
+    length: u32,
+}
+
+impl Agreement<'_> {
+    /// The ways that lead to it.
+    fn ways(&self, walk: &mut Walk<'_>) -> Vec<Vec<u16>> {
+        let way = |&start: &usize| {
+            walk.finish(start);
+            if self.holds { walk.way(self.at) } else { walk.way_off(self.at) }
+        };
+        self.starts.iter().map(way).collect()
+    }
+}
+
+/// Calls with everything that follows from all sides.
+fn each(
+    marks: &Marks<'_>,
+    web: &Web,
+    reach: &[Reach],
+    call: &mut dyn FnMut(Agreement<'_>),
+) {
+    for starts in choices_of_one(marks, web).into_iter().filter(|starts| starts.len() > 2) {
+        let on = common(starts.iter().map(|&start| &reach[start].on));
+        for at in on.iter() {
+            let length = starts.iter().map(|&start| u32::from(reach[start].on_length[at])).sum();
+            call(Agreement { starts: &starts, at, holds: true, length });
+        }
+        let off = common(starts.iter().map(|&start| &reach[start].off));
+        for at in off.iter() {
+            let length = starts.iter().map(|&start| u32::from(reach[start].off_length[at])).sum();
+            call(Agreement { starts: &starts, at, holds: false, length });
         }
     }
 }
 
-/// The units of all links on the ways from some candidates to one.
-fn units(
-    marks: &Marks<'_>,
-    walk: &mut Walk<'_>,
-    starts: &[usize],
-    at: usize,
-    holds: bool,
-) -> Vec<usize> {
-    let mut units = Vec::new();
-    for &start in starts {
-        walk.finish(start);
-        let way = if holds { walk.way(at) } else { walk.way_off(at) };
-        let links = way.windows(2);
-        units.extend(links.filter_map(|link| {
-            linked(marks, walk.web, link[0].into(), link[1].into())
-        }));
+impl Look for ManyChains {
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
+        let web = Web::new(marks);
+        let mut walk = Walk::new(&web, ALL);
+        let mut reach = Vec::new();
+        for at in 0..web.len() {
+            if !finds.may_go_on() {
+                return;
+            }
+            reach.push(Reach::of(&mut walk, at));
+        }
+        each(marks, &web, &reach, &mut |agreement| {
+            let removals = settle(marks, &web, agreement.at, agreement.holds);
+            let because = || units(marks, &web, &agreement.ways(&mut walk));
+            finds.add_long(removals, agreement.length, because);
+        });
     }
+
+    fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
+        let web = Web::new(marks);
+        let mut walk = Walk::new(&web, ALL);
+        let reach: Vec<Reach> = (0..web.len()).map(|at| Reach::of(&mut walk, at)).collect();
+        let mut said = None;
+        each(marks, &web, &reach, &mut |agreement| {
+            let removals = settle(marks, &web, agreement.at, agreement.holds);
+            if said.is_none() && agreement.length == step.length && removals == step.removals {
+                let ways = agreement.ways(&mut walk);
+                let text = |way: &Vec<u16>| suppose(marks, &web, &facts(way, true), &|_, _| true);
+                let texts: Vec<String> = ways.iter().map(text).collect();
+                let end = marks.conclusion(&step.removals);
+                let text = format!("{}. One of these is right, so {end}.", texts.join(". "));
+                let cells: Cells =
+                    ways.iter().flatten().map(|&at| web.candidate(at.into()).0).collect();
+                said = Some(Said::new(text, cells));
+            }
+        });
+        said
+    }
+}
+
+/// The units of all links on some ways.
+fn units(marks: &Marks<'_>, web: &Web, ways: &[Vec<u16>]) -> Vec<usize> {
+    let links = ways.iter().flat_map(|way| way.windows(2));
+    let mut units: Vec<usize> =
+        links.filter_map(|link| linked(marks, web, link[0].into(), link[1].into())).collect();
     units.sort_unstable();
     units.dedup();
     units

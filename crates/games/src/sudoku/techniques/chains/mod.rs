@@ -1,9 +1,10 @@
 //! Chains: what follows if a candidate holds, or does not.
 
+mod dynamic;
 mod forcing;
 mod many;
+mod story;
 mod suppose;
-mod dynamic;
 mod walk;
 mod web;
 
