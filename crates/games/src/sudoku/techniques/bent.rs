@@ -94,6 +94,7 @@ impl Bend {
                 }
             }
         }
+        all.sort_unstable();
         all
     }
 

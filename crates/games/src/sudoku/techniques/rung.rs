@@ -19,7 +19,8 @@ pub(super) trait Look: fmt::Debug + Send + Sync + 'static {
     fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said>;
 }
 
-/// What a technique has found: of steps with different lengths only those that cost least.
+/// What a technique has found: of steps with different lengths only those that cost least, and one
+/// for each conclusion.
 #[derive(Debug)]
 pub(super) struct Finds<'a> {
     price: fn(u32) -> u32,
@@ -44,7 +45,7 @@ impl<'a> Finds<'a> {
     /// A step of some length, with the units it follows from.
     pub(super) fn add_long(
         &mut self,
-        removals: Vec<Removal>,
+        mut removals: Vec<Removal>,
         length: u32,
         because: impl FnOnce() -> Vec<usize>,
     ) {
@@ -55,9 +56,11 @@ impl<'a> Finds<'a> {
             self.least = (self.price)(length);
             self.found.clear();
         }
-        let deduction = Deduction { removals, because: because(), length };
-        if !self.found.contains(&deduction) {
-            self.found.push(deduction);
+        removals.sort_unstable();
+        match self.found.iter_mut().find(|found| found.removals == removals) {
+            Some(found) if found.length <= length => {}
+            Some(found) => *found = Deduction { removals, because: because(), length },
+            None => self.found.push(Deduction { removals, because: because(), length }),
         }
     }
 

@@ -227,3 +227,38 @@ fn samples() {
         }
     }
 }
+
+#[test]
+fn turned() {
+    let Some(list) = rated() else { return };
+    let grader = Grader::new();
+    let (mut total, mut rating, mut score, mut rungs) = (0, 0, 0, 0);
+    let mut worst: f64 = 0.0;
+    let mut by = std::collections::BTreeMap::<String, usize>::new();
+    for (board, theirs) in list.iter().step_by(40).chain(list.iter().filter(|x| x.1 > 80).step_by(10)) {
+        let bytes = board.as_bytes();
+        let map = |digit: u8| if digit == b'0' { b'0' } else { b'1' + (digit - b'1' + 4) % 9 };
+        let turned: String = (0..81)
+            .map(|cell| char::from(map(bytes[(8 - cell % 9) * 9 + cell / 9])))
+            .collect();
+        let (a, b) = (grader.climb(board), grader.climb(&turned));
+        total += 1;
+        let different = (a.rating(&grader.ladder) - b.rating(&grader.ladder)).abs() > 1e-9;
+        rating += usize::from(different);
+        rungs += usize::from(a.hardest() != b.hardest());
+        let (x, y) = (a.score(&grader.ladder), b.score(&grader.ladder));
+        if (x - y).abs() > 1e-9 * x {
+            score += 1;
+            worst = worst.max((x / y - 1.0).abs());
+            let at = a.rounds.iter().zip(&b.rounds).find(|(p, q)| {
+                p.rung != q.rung || p.steps.len() != q.steps.len() || p.removals().len() != q.removals().len()
+            });
+            let name = at.map_or("?".to_owned(), |(p, q)| {
+                format!("{} {}", grader.ladder.rungs()[p.rung].name(), if p.rung != q.rung { "rung" } else if p.steps.len() != q.steps.len() { "steps" } else { "removals" })
+            });
+            *by.entry(name).or_default() += 1;
+        }
+        let _ = theirs;
+    }
+    eprintln!("{total} turned: rating differs {rating}, hardest rung {rungs}, score {score} (worst {worst}) {by:?}");
+}
