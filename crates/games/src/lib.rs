@@ -47,6 +47,8 @@ registry! {
     linear color_cycle::ColorCycle,
 }
 
+pub mod sudoku;
+
 /// Every game.
 ///
 /// ```
