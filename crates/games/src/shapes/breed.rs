@@ -17,8 +17,6 @@ pub(super) const MECHANICS: &[&str] =
 
 /// Branches that a search for another solution may take.
 const NODES: u64 = 20_000;
-/// How many clues are added at most to tell the solution again.
-const MOST_ADDED: usize = 12;
 
 /// What a level makes use of.
 pub(super) fn mechanics(level: &Level, trace: &Trace) -> Vec<&'static str> {
@@ -36,9 +34,9 @@ pub(super) fn mechanics(level: &Level, trace: &Trace) -> Vec<&'static str> {
     MECHANICS.iter().zip(used).filter(|&(_, used)| used).map(|(&name, _)| name).collect()
 }
 
-/// Another choice of clues for a solution of the level: one or two are left out, others come in
-/// until it is the only one, and whatever is then needless goes. Now and then a cell is given, or
-/// no longer.
+/// Another choice of clues for a solution of the level: one or two are left out, all others that
+/// are true come in, and whatever is needless goes, new ones first. Now and then a cell is given,
+/// or no longer.
 pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
     let budget = Budget::nodes(NODES);
     let mut solver = Solver::new(level.model());
@@ -71,26 +69,20 @@ fn other_clues(
         board.iter().filter_map(|&value| Shape::of(value.into())).collect();
     let mut kept = level.clues().to_vec();
     stream.shuffle(&mut kept);
-    let dropped: Vec<Clue> = (0..1 + stream.below(2)).filter_map(|_| kept.pop()).collect();
+    let dropped: Vec<Clue> = (0..=stream.below(2)).filter_map(|_| kept.pop()).collect();
     let mut new = facts(grid, cats, &solution);
     let wanted = |clue: &Clue| clue.is_count() || matches!(clue, Clue::Not { .. });
     new.retain(|clue| wanted(clue) && !kept.contains(clue) && !dropped.contains(clue));
     stream.shuffle(&mut new);
-    new.sort_by_key(|clue| !clue.is_count());
-    for fewest in 1..=MOST_ADDED {
-        let all: Vec<Clue> = kept.iter().chain(new.iter().take(fewest)).copied().collect();
-        let trial = Level::new(grid, cats, given.to_vec(), all).ok()?;
-        let mut solver = Solver::new(trial.model());
-        if solver.other_than(trial.puzzle(), board, budget).ok()?.is_none() {
-            let mut clues = thinned(&trial, board, budget)?;
-            clues.sort_unstable();
-            return Some(clues);
-        }
-    }
-    None
+    new.sort_by_key(|clue| clue.is_count());
+    let all = Level::new(grid, cats, given.to_vec(), [new, kept].concat()).ok()?;
+    let mut clues = thinned(&all, board, budget)?;
+    clues.sort_unstable();
+    Some(clues)
 }
 
-/// The clues without those that are needless, the first ones first.
+/// The clues without those that are needless, the first ones first; none if they do not tell the
+/// board.
 fn thinned(level: &Level, board: &Solution, budget: &Budget<'_>) -> Option<Vec<Clue>> {
     let given = |cell: &usize| level.given().get(*cell).is_some_and(Option::is_some);
     let cells = (0..level.given().len()).filter(given).map(Told::Given);
@@ -99,6 +91,9 @@ fn thinned(level: &Level, board: &Solution, budget: &Budget<'_>) -> Option<Vec<C
     let mut used = vec![true; told.len()];
     let groups: Vec<Vec<usize>> = (0..clues).map(|place| vec![place]).collect();
     let mut thinning = Thinning::new(level.model(), board.clone(), told);
+    if !thinning.is_unique(&used, budget).ok()? {
+        return None;
+    }
     thinning.thin(&mut used, &groups, &mut |_| true, budget).ok()?;
     Some(level.clues().iter().zip(used).filter(|(_, used)| *used).map(|(&clue, _)| clue).collect())
 }
@@ -124,7 +119,7 @@ pub(super) fn simpler(level: &Level) -> Vec<Level> {
 /// their name where they count as every shape.
 pub(super) fn twin(level: &Level) -> Vec<u8> {
     let turned = |turn: &Turn| {
-        namings(level.cats()).into_iter().map(|naming| text(level, *turn, &naming)).min()
+        namings(level.cats()).into_iter().map(|naming| text(level, *turn, naming)).min()
     };
     Turn::ALL.iter().filter_map(turned).min().unwrap_or_default()
 }
@@ -142,7 +137,7 @@ fn namings(cats: Cats) -> Vec<[Shape; 4]> {
     all
 }
 
-fn text(level: &Level, turn: Turn, naming: &[Shape; 4]) -> Vec<u8> {
+fn text(level: &Level, turn: Turn, naming: [Shape; 4]) -> Vec<u8> {
     let grid = level.grid();
     let size = grid.size();
     let [height, width] = turn.size(size);

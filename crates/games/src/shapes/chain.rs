@@ -27,15 +27,16 @@ pub(super) fn story(speaker: &Speaker<'_>, known: &Knowledge<'_>, step: &Deducti
     let mut text = format!("If {cell} were a {shape}");
     let mut joint = ", then ";
     for link in needed(known.model, &links, &domains) {
-        let follows = match ends(&domains, link) {
-            true => format!("{} could not hold", speaker.clue(link.clue)),
-            false => {
-                let so = speaker.conclusion(&domains, &link.removals);
-                format!("{so}, as {}", speaker.clue(link.clue))
-            }
-        };
+        let clue = speaker.clue(link.clue);
         text.push_str(joint);
-        text.push_str(&follows);
+        if ends(&domains, link) {
+            text += &clue;
+            text += " could not hold";
+        } else {
+            text += &speaker.conclusion(&domains, &link.removals);
+            text += ", as ";
+            text += &clue;
+        }
         apply(&mut domains, link);
         joint = "; then ";
     }

@@ -24,10 +24,12 @@ enum Tool {
     Grid(Shape),
 }
 
+/// The first part of an id, that of a name, and what is made of a shape.
+type Kind = (&'static str, &'static str, fn(Shape) -> Tool);
+
 /// Everything a designer can paint with: the id, the name, and what it does.
 fn tools() -> Vec<(String, String, Tool)> {
     let mut tools = vec![("open".to_owned(), "Not given".to_owned(), Tool::Open)];
-    type Kind = (&'static str, &'static str, fn(Shape) -> Tool);
     let kinds: [Kind; 6] = [
         ("given", "Given:", Tool::Give),
         ("is", "Clue: the cell is a", Tool::Is),

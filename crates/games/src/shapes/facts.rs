@@ -23,9 +23,9 @@ use super::shape::{Cats, Shape};
 pub fn facts(grid: Grid, cats: Cats, solution: &[Shape]) -> Vec<Clue> {
     let mut found = Vec::new();
     for (cell, &is) in grid.cells().zip(solution) {
-        found.extend(Shape::ALL.map(|shape| match cats.counted(shape).contains(is.value()) {
-            true => Clue::Is { cell, shape },
-            false => Clue::Not { cell, shape },
+        found.extend(Shape::ALL.map(|shape| {
+            let counts = cats.counted(shape).contains(is.value());
+            if counts { Clue::Is { cell, shape } } else { Clue::Not { cell, shape } }
         }));
     }
     for line in Line::all(grid) {

@@ -108,9 +108,8 @@ pub fn cells(grid: Grid, cells: &[Cell]) -> String {
 /// What a cell may be, or several: "a square or a cat", "squares or cats".
 #[must_use]
 pub fn one_of(values: Values, several: bool) -> String {
-    let name = |shape: Shape| match several {
-        true => shape.plural(2),
-        false => format!("a {}", shape.name()),
+    let name = |shape: Shape| {
+        if several { shape.plural(2) } else { format!("a {}", shape.name()) }
     };
     let (cats, others): (Vec<Shape>, _) =
         values.iter().filter_map(Shape::of).partition(|&shape| shape == Shape::Cat);

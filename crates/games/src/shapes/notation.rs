@@ -21,7 +21,8 @@ pub(super) fn write(level: &Level, notes: &Notes) -> String {
     let mut text = format!("{width} x {height}{cats}\n");
     for (cell, shape) in grid.cells().zip(level.given()) {
         if let Some(shape) = shape {
-            text += &format!("{} shows a {}\n", names::cell_name(grid, cell), shape.name());
+            let name = names::cell_name(grid, cell);
+            text.extend([&name, " shows a ", shape.name(), "\n"]);
         }
     }
     for &clue in level.clues() {
@@ -30,7 +31,7 @@ pub(super) fn write(level: &Level, notes: &Notes) -> String {
     }
     let marked: Vec<String> = marks(level, notes).into_iter().map(move_text).collect();
     if !marked.is_empty() {
-        text += &format!("marked: {}\n", marked.join(" "));
+        text.extend(["marked: ", &marked.join(" "), "\n"]);
     }
     text
 }

@@ -277,12 +277,11 @@ fn check_marks(setup: &Setup, level: &Level, problems: &mut Vec<Problem>) -> Not
     for (index, entry) in setup.marks.iter().enumerate() {
         let mark = entry.mark(level.grid().size(), |shape| u8::try_from(shape.value()).ok());
         let legal = |mark: &Mark| notes.marks(level.puzzle()).contains(mark);
-        match mark.filter(legal) {
-            Some(mark) => notes.mark(mark),
-            None => {
-                let message = "this mark can't be made here".to_owned();
-                problems.push(Problem::new(format!("marks[{index}]"), message));
-            }
+        if let Some(mark) = mark.filter(legal) {
+            notes.mark(mark);
+        } else {
+            let message = "this mark can't be made here".to_owned();
+            problems.push(Problem::new(format!("marks[{index}]"), message));
         }
     }
     notes

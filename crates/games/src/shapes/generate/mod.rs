@@ -42,8 +42,8 @@ pub struct Riddle {
     pub given: Vec<Cell>,
     /// The clues, every one of which is needed.
     pub clues: Vec<Clue>,
-    /// How it is solved.
-    pub trace: Trace,
+    /// How it is deduced.
+    pub figures: Figures,
 }
 
 impl Riddle {
@@ -73,10 +73,10 @@ pub fn riddle(
     let clues = candidates(order, &solution, stream);
     let model = model(order, &solution, &given, &clues)?;
     let mut choice = Choice::new(order, &model, &solution, &clues, stream);
-    let (used, trace) = choice.settle(ladder, stream, budget)?;
+    let (used, figures) = choice.settle(ladder, stream, budget)?;
     let mut clues: Vec<Clue> = used.into_iter().map(|place| clues[place]).collect();
     clues.sort_unstable();
-    Ok(Riddle { solution, given, clues, trace })
+    Ok(Riddle { solution, given, clues, figures })
 }
 
 fn some_cells(order: &Order, stream: &mut Stream) -> Vec<Cell> {
@@ -164,13 +164,13 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// Chooses clues until they will do: their places, and how the level is solved.
+    /// Chooses clues until they will do: their places, and how the level is deduced.
     fn settle(
         &mut self,
         ladder: &Ladder,
         stream: &mut Stream,
         budget: &Budget<'_>,
-    ) -> Result<(Vec<usize>, Trace), Reject> {
+    ) -> Result<(Vec<usize>, Figures), Reject> {
         let all = vec![true; self.clues.len()];
         if !self.thinning.is_unique(&all, budget)? {
             return Err(Reject::because("all clues together leave several solutions"));
@@ -180,7 +180,7 @@ impl<'a> Choice<'a> {
             let used = self.thin(budget)?;
             let trace = ladder.climb(self.model, &self.puzzle(&used), budget);
             match self.check(&used, &trace)? {
-                Ok(()) => return Ok((used, trace)),
+                Ok(()) => return Ok((used, Figures::of(&trace))),
                 Err(shortfall) => missed = shortfall,
             }
             self.shake(&used, missed, stream);

@@ -1,6 +1,6 @@
 //! Levels that are made: what was asked for, one solution, no clue to spare.
 
-use super::super::{Cats, Clue, Demand, Figures, LEVELS, Shape};
+use super::super::{Cats, Clue, Demand, LEVELS, Shape};
 use super::oracle::{count_by_rows, enumerate};
 use super::{level, order, riddles, sample};
 
@@ -30,7 +30,7 @@ fn a_hundred_levels_of_each_kind_meet_their_row() {
             let counted = has(&|clue| clue.is_count());
             assert!(counted >= counts);
             assert!(number < 5 || 2 * counted > riddle.clues.len());
-            let figures = Figures::of(&riddle.trace);
+            let figures = riddle.figures;
             assert!(figures.direct * 100 <= direct * size[0] * size[1]);
             assert!((depth[0]..=depth[1]).contains(&figures.depth));
             assert!((crossed[0]..=crossed[1]).contains(&figures.cross_reference));
@@ -52,7 +52,8 @@ fn there_is_one_solution_and_no_clue_to_spare() {
             let few = if number == 5 { sample(5, 100) } else { sample(25, 100) };
             for riddle in riddles(&order, "needed", few) {
                 let level = level(&order, &riddle);
-                assert_eq!(enumerate(&level, &riddle.clues, 2), [riddle.solution.clone()]);
+                let only = std::slice::from_ref(&riddle.solution);
+                assert_eq!(enumerate(&level, &riddle.clues, 2), only);
                 for left_out in 0..riddle.clues.len() {
                     let mut fewer = riddle.clues.clone();
                     fewer.remove(left_out);
@@ -81,7 +82,7 @@ fn larger_grids_and_odd_ones_are_made_too() {
         for cats in [Cats::Superposition, Cats::Plain] {
             let order = order(number, size, cats, 0);
             for riddle in riddles(&order, "sizes", sample(2, 30)) {
-                let figures = Figures::of(&riddle.trace);
+                let figures = riddle.figures;
                 assert_eq!(Demand::at(number, size).check(&riddle.clues, &figures), Ok(()));
             }
         }

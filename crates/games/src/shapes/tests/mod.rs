@@ -1,6 +1,8 @@
 //! What only this game promises.
 
+mod breeding;
 mod clues;
+mod game;
 mod making;
 mod oracle;
 mod reasoning;

@@ -117,3 +117,32 @@ fn combined_clues_are_all_named() {
                     B1 are no triangles.";
     assert_eq!(text, expected);
 }
+
+#[test]
+fn chains_are_told_from_the_assumption_to_the_contradiction() {
+    let order = order(5, [5, 5], Cats::Superposition, 0);
+    let mut told = 0;
+    for riddle in riddles(&order, "chains", 12) {
+        let level = level(&order, &riddle);
+        let (puzzle, ids) = (level.puzzle(), level.puzzle().constraints().collect::<Vec<_>>());
+        let trace = Level::ladder().climb(level.model(), puzzle, &Budget::default());
+        let mut domains = puzzle.domains().to_vec();
+        for round in &trace.rounds {
+            let before = domains.clone();
+            let (model, start) = (level.model(), puzzle.domains());
+            let known = Knowledge { model, constraints: &ids, start, domains: &before };
+            for step in round.steps.iter().filter(|_| round.rung == rung::CHAIN) {
+                let words = level.speaker().reason(&known, round.rung, &step.deduction);
+                assert!(words.starts_with("If ") && words.contains(", then "), "{words}");
+                assert!(words.contains(" could not hold: that can't be. So "), "{words}");
+                let steps = words.matches("then ").count() as u32;
+                assert!(steps >= step.deduction.length, "{words}");
+                told += 1;
+            }
+            for removal in round.removals() {
+                domains[removal.cell] = domains[removal.cell] - removal.values;
+            }
+        }
+    }
+    assert!(told > 3, "{told}");
+}
