@@ -27,7 +27,7 @@ fn main() -> Result<(), ModelError> {
     for path in [folder.join("rated_39719.txt")].into_iter().chain(named) {
         prove(&path);
     }
-    println!("\nMinimal puzzles, taken apart in random order, and their grading without chains.\n");
+    println!("\nMinimal puzzles, taken apart in random order, and their grading.\n");
     println!("| board | puzzles | solved by the ladder | graded a second |");
     println!("|---|--:|--:|--:|");
     for (rows, columns, puzzles) in [(2, 2, 500), (2, 3, 500), (3, 3, 500)] {

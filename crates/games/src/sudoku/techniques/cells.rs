@@ -135,7 +135,7 @@ impl Frame {
         all.fold(first, |seen, peers| seen & peers)
     }
 
-    /// A unit that has all of the cells, and its number.
+    /// The units that have all of some cells.
     pub(super) fn units_with(&self, cells: Cells) -> impl Iterator<Item = usize> {
         let first = cells.first().map(|cell| self.layout.units_of(cell));
         let units = first.into_iter().flatten();

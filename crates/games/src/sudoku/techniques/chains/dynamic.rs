@@ -6,7 +6,7 @@ use super::super::cells::Cells;
 use super::super::marks::Marks;
 use super::super::rung::{Finds, Look};
 use super::super::words::Said;
-use super::many::{choices_of_one, common, settle};
+use super::many::{MOST, choices_of_one, common, settle};
 use super::story::{behind, fact, suppose, units};
 use super::suppose::{Fact, Sight, Supposition};
 use super::web::{Bits, Web};
@@ -141,6 +141,9 @@ impl Dynamic {
     }
 
     fn each(self, marks: &Marks<'_>, web: &Web, taker: &mut dyn Taker) {
+        if web.len() > MOST {
+            return;
+        }
         let mut search = Search { marks, web, seen: Bits::new(2 * web.len()), taker };
         let mut held = Vec::new();
         for at in 0..web.len() {

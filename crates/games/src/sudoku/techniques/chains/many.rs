@@ -16,6 +16,9 @@ use super::web::{Bits, Links, Web};
 #[derive(Debug, Clone, Copy)]
 pub(in super::super) struct ManyChains;
 
+/// Boards with more candidates are not supposed through: it would take too much memory.
+pub(super) const MOST: usize = 1_500;
+
 const ALL: Links = Links { in_cells: true, in_units: true };
 
 /// What follows from one candidate, and how long the way to it is.
@@ -108,6 +111,9 @@ fn each(marks: &Marks<'_>, web: &Web, reach: &[Reach], call: &mut dyn FnMut(Agre
 impl Look for ManyChains {
     fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
         let web = Web::new(marks);
+        if web.len() > MOST {
+            return;
+        }
         let mut walk = Walk::new(&web, ALL);
         let mut reach = Vec::new();
         for at in 0..web.len() {
@@ -125,6 +131,9 @@ impl Look for ManyChains {
 
     fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
         let web = Web::new(marks);
+        if web.len() > MOST {
+            return None;
+        }
         let mut walk = Walk::new(&web, ALL);
         let reach: Vec<Reach> = (0..web.len()).map(|at| Reach::of(&mut walk, at)).collect();
         let mut said = None;

@@ -85,6 +85,9 @@ fn odd_boards_are_answered() {
     assert_eq!((trace.ending, trace.rounds.len()), (Ending::Stuck, 0));
     let large = Grader::new(5, 5);
     assert_eq!(large.climb(&Puzzle::new(&large.model)).ending, Ending::Stuck);
+    for blank in [four, Grader::new(4, 4)] {
+        assert_eq!(blank.climb(&Puzzle::new(&blank.model)).ending, Ending::Stuck);
+    }
     let mut wrong = Puzzle::new(&nine.model);
     (0..9).for_each(|cell| wrong.give(cell, cell % 8));
     let trace = nine.climb(&wrong);
