@@ -48,6 +48,8 @@ registry! {
     constraint shapes::Shapes,
 }
 
+pub mod sudoku;
+
 /// Every game.
 ///
 /// ```
