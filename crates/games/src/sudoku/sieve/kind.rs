@@ -1,0 +1,43 @@
+//! The techniques a sieve knows.
+
+/// A technique, as the ladder names it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in super::super) enum Kind {
+    LastCell,
+    InBox,
+    InLine,
+    Naked,
+    Pointing,
+    Claiming,
+    NakedSet(usize),
+    HiddenSet(usize),
+    Fish(usize),
+    XyWing,
+    XyzWing,
+}
+
+impl Kind {
+    /// The technique of a rung, by its name, if a sieve knows it.
+    pub(in super::super) fn named(rung: &str) -> Option<Self> {
+        Some(match rung {
+            "last cell of a unit" => Self::LastCell,
+            "hidden single in a box" => Self::InBox,
+            "hidden single in a line" => Self::InLine,
+            "naked single" => Self::Naked,
+            "pointing" => Self::Pointing,
+            "claiming" => Self::Claiming,
+            "naked pair" => Self::NakedSet(2),
+            "naked triple" => Self::NakedSet(3),
+            "naked quad" => Self::NakedSet(4),
+            "hidden pair" => Self::HiddenSet(2),
+            "hidden triple" => Self::HiddenSet(3),
+            "hidden quad" => Self::HiddenSet(4),
+            "X-wing" => Self::Fish(2),
+            "swordfish" => Self::Fish(3),
+            "jellyfish" => Self::Fish(4),
+            "XY-wing" => Self::XyWing,
+            "XYZ-wing" => Self::XyzWing,
+            _ => return None,
+        })
+    }
+}

@@ -1,0 +1,87 @@
+//! What follows from given digits by some of the ladder's techniques, quickly.
+//!
+//! Digging asks that hundreds of times for one puzzle, so there are no reasons and no rounds here:
+//! only whether the techniques fill the board. The ladder has the last word on every puzzle.
+
+mod board;
+mod kind;
+mod singles;
+mod squares;
+mod wings;
+
+use super::Layout;
+use board::Board;
+use singles::Singles;
+pub(super) use board::Board as Sifted;
+pub(super) use kind::Kind;
+
+/// Some techniques, and the board they are used on.
+#[derive(Debug)]
+pub(super) struct Sieve<'a> {
+    layout: &'a Layout,
+    kinds: Vec<Kind>,
+    singles: Singles,
+    /// Cells that can be filled in, and their digits.
+    found: Vec<(usize, usize)>,
+}
+
+impl<'a> Sieve<'a> {
+    /// A sieve of these techniques, the easiest first.
+    pub(super) fn new(layout: &'a Layout, kinds: Vec<Kind>) -> Self {
+        let knows = |kind| kinds.contains(&kind);
+        let singles = Singles {
+            last: knows(Kind::LastCell),
+            naked: knows(Kind::Naked),
+            in_box: knows(Kind::InBox),
+            in_line: knows(Kind::InLine),
+        };
+        Self { layout, kinds, singles, found: Vec::new() }
+    }
+
+    /// The empty board.
+    pub(super) fn empty(&self) -> Sifted {
+        Board::empty(self.layout)
+    }
+
+    /// Fills cells in, each with its digit less 1, and follows what that leads to.
+    pub(super) fn give(
+        &mut self,
+        board: &mut Sifted,
+        cells: impl IntoIterator<Item = (usize, usize)>,
+    ) {
+        for (cell, digit) in cells {
+            self.place(board, cell, digit);
+        }
+        loop {
+            self.fill(board);
+            if board.is_full() || !self.strike(board) {
+                return;
+            }
+        }
+    }
+
+    /// Fills in cells for as long as there are singles.
+    fn fill(&mut self, board: &mut Board) {
+        while let Some((cell, digit)) = self.found.pop() {
+            self.place(board, cell, digit);
+        }
+    }
+
+    /// Strikes candidates off by the easiest technique that finds any; whether one did.
+    fn strike(&mut self, board: &mut Board) -> bool {
+        (0..self.kinds.len()).any(|place| {
+            let before = board.candidates();
+            match self.kinds[place] {
+                Kind::LastCell | Kind::InBox | Kind::InLine | Kind::Naked => {}
+                Kind::Pointing => self.point(board),
+                Kind::Claiming => self.claim(board),
+                Kind::NakedSet(size) => self.naked_sets(board, size),
+                Kind::HiddenSet(size) => self.hidden_sets(board, size),
+                Kind::Fish(size) => self.fish(board, size),
+                Kind::XyWing => self.xy_wings(board),
+                Kind::XyzWing => self.xyz_wings(board),
+            }
+            board.candidates() < before
+        })
+    }
+}

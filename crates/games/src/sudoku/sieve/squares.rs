@@ -1,0 +1,137 @@
+//! Candidates as squares of bits: sets, fish and locked candidates are the same search in squares
+//! seen from different sides.
+
+use super::super::layout::Crossing;
+use super::Sieve;
+use super::board::Board;
+use super::singles::digits;
+
+/// One way to see candidates: lines with a bit for each place that is possible.
+#[derive(Debug, Clone, Copy)]
+enum Square {
+    /// Lines are the cells of a unit, bits their digits.
+    Cells { unit: usize },
+    /// Lines are digits, bits the cells of a unit.
+    Digits { unit: usize },
+    /// Lines are the rows (or else the columns), bits where they may have a digit.
+    Digit { digit: usize, first: usize },
+}
+
+impl Sieve<'_> {
+    /// Cells of a unit that together have as many digits: the others do not have them.
+    pub(super) fn naked_sets(&mut self, board: &mut Board, size: usize) {
+        for unit in 0..3 * board.side() {
+            self.subsets(board, Square::Cells { unit }, size);
+        }
+    }
+
+    /// Digits that together have as many cells of a unit: those have no others.
+    pub(super) fn hidden_sets(&mut self, board: &mut Board, size: usize) {
+        for unit in 0..3 * board.side() {
+            self.subsets(board, Square::Digits { unit }, size);
+        }
+    }
+
+    /// Rows that have a digit in as many columns: other rows do not have it there; and turned.
+    pub(super) fn fish(&mut self, board: &mut Board, size: usize) {
+        for digit in 0..board.side() {
+            for first in [0, board.side()] {
+                self.subsets(board, Square::Digit { digit, first }, size);
+            }
+        }
+    }
+
+    /// A digit whose places in a box are on a line: it is nowhere else on the line.
+    pub(super) fn point(&mut self, board: &mut Board) {
+        let side = board.side();
+        self.lock(board, 2 * side..3 * side);
+    }
+
+    /// A digit whose places on a line are in a box: it is nowhere else in the box.
+    pub(super) fn claim(&mut self, board: &mut Board) {
+        self.lock(board, 0..2 * board.side());
+    }
+
+    fn lock(&mut self, board: &mut Board, units: std::ops::Range<usize>) {
+        for unit in units {
+            for digit in 0..board.side() {
+                let places = board.places(digit, unit);
+                if places & places.wrapping_sub(1) == 0 {
+                    continue;
+                }
+                for &Crossing { shared, other, elsewhere } in self.layout.crossings(unit) {
+                    let rest = if places & !shared == 0 { elsewhere } else { 0 };
+                    for place in digits(board.places(digit, other) & rest) {
+                        self.remove(board, self.layout.units()[other][place], digit);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Lines that together have as many places: strikes these off the other lines.
+    fn subsets(&mut self, board: &mut Board, square: Square, size: usize) {
+        let lines = self.lines(board, square);
+        let open = lines.iter().filter(|line| line.count_ones() > 1).count();
+        if open <= size {
+            return;
+        }
+        let mut sets = Vec::new();
+        collect(&lines[..board.side()], size, &mut sets);
+        for (chosen, union) in sets {
+            for line in digits(!chosen & ((1u32 << board.side()) - 1) as u16) {
+                for place in digits(lines[line] & union) {
+                    let (cell, digit) = self.candidate(square, line, place);
+                    if board.cell(cell) >> digit & 1 == 1 {
+                        self.remove(board, cell, digit);
+                    }
+                }
+            }
+        }
+    }
+
+    fn lines(&self, board: &Board, square: Square) -> [u16; 16] {
+        let mut lines = [0; 16];
+        for (line, word) in lines.iter_mut().enumerate().take(board.side()) {
+            *word = match square {
+                Square::Cells { unit } => board.cell(self.layout.units()[unit][line]),
+                Square::Digits { unit } => board.places(line, unit),
+                Square::Digit { digit, first } => board.places(digit, first + line),
+            };
+        }
+        lines
+    }
+
+    /// The cell and the digit a place on a line stands for.
+    fn candidate(&self, square: Square, line: usize, place: usize) -> (usize, usize) {
+        let units = self.layout.units();
+        match square {
+            Square::Cells { unit } => (units[unit][line], place),
+            Square::Digits { unit } => (units[unit][place], line),
+            Square::Digit { digit, first } => (units[first + line][place], digit),
+        }
+    }
+}
+
+/// All choices of so many lines that have as many places together, each with these places. Lines
+/// with one place are known and count for nothing.
+fn collect(lines: &[u16], size: usize, sets: &mut Vec<(u16, u16)>) {
+    fn extend(
+        lines: &[u16],
+        from: usize,
+        (chosen, union): (u16, u16),
+        (left, size): (usize, u32),
+        sets: &mut Vec<(u16, u16)>,
+    ) {
+        if left == 0 {
+            return sets.push((chosen, union));
+        }
+        for line in from..lines.len() {
+            let both = union | lines[line];
+            if lines[line].count_ones() > 1 && both.count_ones() <= size {
+                extend(lines, line + 1, (chosen | 1 << line, both), (left - 1, size), sets);
+            }
+        }
+    }
+    extend(lines, 0, (0, 0), (size, size as u32), sets);
+}
