@@ -7,8 +7,8 @@ use unsolve_core::{Budget, StopReason, Stream};
 
 use super::super::Kit;
 use super::super::sieve::Kind;
-use super::halving::halve;
 use super::proofs::BySieve;
+use super::steering::{Steering, dig};
 use super::{Dug, Group, Symmetry, Wanted, full, thin};
 
 /// How often clues of a board are exchanged before it is given up.
@@ -57,19 +57,12 @@ pub fn graded(
     budget: &Budget<'_>,
 ) -> Result<(Dug, Trace), Miss> {
     let solution = full(kit, stream, budget)?;
-    let mut board = Dig {
-        kit,
-        wanted,
-        within: within(&kit.ladder, wanted),
-        below: BySieve::new(kit, kinds(&kit.ladder, |rung| rung < wanted.rungs()[0]), &solution),
-        solution: &solution,
-        budget,
-    };
+    let mut board = Dig::new(kit, wanted, &solution, budget);
     let mut groups = symmetry.orbits(kit.layout.side());
     stream.shuffle(&mut groups);
     let mut miss = Miss::Stuck;
     for _ in 0..EXCHANGES {
-        let stay = board.thin(&groups)?;
+        let stay = board.thin(&groups, stream)?;
         match board.judge(&stay) {
             Ok(found) => return Ok(found),
             Err(Miss::Stopped(reason)) => return Err(Miss::Stopped(reason)),
@@ -84,24 +77,59 @@ pub fn graded(
 struct Dig<'a> {
     kit: &'static Kit,
     wanted: &'a Wanted,
-    /// Techniques that suffice for what is wanted; none if quick checks do not know it.
-    within: Option<Vec<Kind>>,
+    way: Way<'a>,
     /// The techniques below.
     below: BySieve<'a>,
     solution: &'a [u8],
     budget: &'a Budget<'a>,
 }
 
-impl Dig<'_> {
-    /// The cells that stay.
-    fn thin(&self, groups: &[Vec<usize>]) -> Result<Vec<usize>, StopReason> {
-        let Some(kinds) = &self.within else {
-            return thin(self.kit, self.solution, groups, self.budget);
+/// How clues are taken away.
+enum Way<'a> {
+    /// As long as techniques up to the wanted one, which fill cells in, solve the puzzle.
+    Within(BySieve<'a>),
+    /// Towards a wanted technique that strikes candidates off.
+    Steered(Steering<'a>),
+    /// As long as there is one solution: quick checks do not know the technique.
+    Unique,
+}
+
+impl<'a> Dig<'a> {
+    fn new(
+        kit: &'static Kit,
+        wanted: &'a Wanted,
+        solution: &'a [u8],
+        budget: &'a Budget<'a>,
+    ) -> Self {
+        let first = wanted.rungs()[0];
+        let sieve = |fits: &dyn Fn(usize) -> bool| {
+            BySieve::new(kit, kinds(&kit.ladder, fits), solution)
         };
-        let mut proof = BySieve::new(self.kit, kinds.clone(), self.solution);
-        let (empty, mut stay) = (proof.sieve.empty(), Vec::new());
-        halve(&mut proof, empty, groups, &mut stay)?;
-        Ok(stay)
+        let below = sieve(&|rung| rung < first);
+        let within = sieve(&|rung| rung <= first || wanted.contains(rung));
+        let only = kinds(&kit.ladder, |rung| wanted.contains(rung));
+        let way = if only.is_empty() {
+            Way::Unique
+        } else if only.iter().any(|kind| kind.is_single()) {
+            Way::Within(within)
+        } else {
+            let below = sieve(&|rung| rung < first);
+            Way::Steered(Steering { below, only: BySieve::new(kit, only, solution), within })
+        };
+        Self { kit, wanted, way, below, solution, budget }
+    }
+
+    /// The cells that stay.
+    fn thin(
+        &mut self,
+        groups: &[Vec<usize>],
+        stream: &mut Stream,
+    ) -> Result<Vec<usize>, StopReason> {
+        match &mut self.way {
+            Way::Within(proof) => dig(proof, groups),
+            Way::Steered(steering) => steering.thin(groups, stream),
+            Way::Unique => thin(self.kit, self.solution, groups, self.budget),
+        }
     }
 
     /// Lets the ladder decide, unless the techniques below suffice.
@@ -127,14 +155,6 @@ impl Dig<'_> {
 fn kinds(ladder: &Ladder, fits: impl Fn(usize) -> bool) -> Vec<Kind> {
     let rungs = ladder.rungs().iter().enumerate().filter(|(rung, _)| fits(*rung));
     rungs.filter_map(|(_, technique)| Kind::named(technique.name())).collect()
-}
-
-/// Techniques with which a puzzle can be solved that needs what is wanted and no more.
-fn within(ladder: &Ladder, wanted: &Wanted) -> Option<Vec<Kind>> {
-    let (first, last) = (wanted.rungs()[0], *wanted.rungs().last()?);
-    let known = |rung: &usize| Kind::named(ladder.rungs()[*rung].name()).is_some();
-    let fits = |rung| rung <= first || rung <= last && wanted.contains(rung);
-    wanted.rungs().iter().any(known).then(|| kinds(ladder, fits))
 }
 
 /// Puts clues back and turns the others over: those that stayed are asked first, those put back

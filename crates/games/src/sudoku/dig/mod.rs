@@ -3,6 +3,7 @@
 mod graded;
 mod halving;
 mod proofs;
+mod steering;
 mod symmetry;
 mod wanted;
 

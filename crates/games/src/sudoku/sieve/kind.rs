@@ -17,6 +17,11 @@ pub(in super::super) enum Kind {
 }
 
 impl Kind {
+    /// Whether it fills cells in; the others strike candidates off.
+    pub(in super::super) fn is_single(self) -> bool {
+        matches!(self, Self::LastCell | Self::InBox | Self::InLine | Self::Naked)
+    }
+
     /// The technique of a rung, by its name, if a sieve knows it.
     pub(in super::super) fn named(rung: &str) -> Option<Self> {
         Some(match rung {

@@ -52,12 +52,24 @@ impl<'a> Sieve<'a> {
         for (cell, digit) in cells {
             self.place(board, cell, digit);
         }
+        self.follow(board);
+    }
+
+    /// Follows what the board leads to.
+    pub(super) fn follow(&mut self, board: &mut Sifted) {
         loop {
             self.fill(board);
             if board.is_full() || !self.strike(board) {
                 return;
             }
         }
+    }
+
+    /// Whether a technique strikes a candidate off, on a board without singles.
+    pub(super) fn finds(&mut self, board: &Sifted) -> bool {
+        let found = self.strike(&mut { *board });
+        self.found.clear();
+        found
     }
 
     /// Fills in cells for as long as there are singles.

@@ -72,22 +72,29 @@ impl Sieve<'_> {
     /// Lines that together have as many places: strikes these off the other lines.
     fn subsets(&mut self, board: &mut Board, square: Square, size: usize) {
         let lines = self.lines(board, square);
-        let open = lines.iter().filter(|line| line.count_ones() > 1).count();
-        if open <= size {
+        let (mut few, mut fits, mut open) = ([0; 16], 0, 0);
+        for (line, word) in lines.iter().enumerate() {
+            let places = word.count_ones() as usize;
+            open += usize::from(places > 1);
+            if (2..=size).contains(&places) {
+                few[fits] = line as u8;
+                fits += 1;
+            }
+        }
+        if fits < size || open <= size {
             return;
         }
-        let mut sets = Vec::new();
-        collect(&lines[..board.side()], size, &mut sets);
-        for (chosen, union) in sets {
-            for line in digits(!chosen & ((1u32 << board.side()) - 1) as u16) {
-                for place in digits(lines[line] & union) {
+        choose(&lines, &few[..fits], size, (0, 0), &mut |chosen, union| {
+            for (line, &word) in lines.iter().enumerate().filter(|(line, _)| chosen >> line & 1 == 0)
+            {
+                for place in digits(word & union) {
                     let (cell, digit) = self.candidate(square, line, place);
                     if board.cell(cell) >> digit & 1 == 1 {
                         self.remove(board, cell, digit);
                     }
                 }
             }
-        }
+        });
     }
 
     fn lines(&self, board: &Board, square: Square) -> [u16; 16] {
@@ -113,25 +120,23 @@ impl Sieve<'_> {
     }
 }
 
-/// All choices of so many lines that have as many places together, each with these places. Lines
-/// with one place are known and count for nothing.
-fn collect(lines: &[u16], size: usize, sets: &mut Vec<(u16, u16)>) {
-    fn extend(
-        lines: &[u16],
-        from: usize,
-        (chosen, union): (u16, u16),
-        (left, size): (usize, u32),
-        sets: &mut Vec<(u16, u16)>,
-    ) {
-        if left == 0 {
-            return sets.push((chosen, union));
-        }
-        for line in from..lines.len() {
-            let both = union | lines[line];
-            if lines[line].count_ones() > 1 && both.count_ones() <= size {
-                extend(lines, line + 1, (chosen | 1 << line, both), (left - 1, size), sets);
-            }
+/// Calls with all choices of so many lines that have as many places together, and these places.
+/// Lines with one place are known and count for nothing.
+fn choose(
+    lines: &[u16; 16],
+    few: &[u8],
+    left: usize,
+    (chosen, union): (u16, u16),
+    call: &mut dyn FnMut(u16, u16),
+) {
+    if left == 0 {
+        return call(chosen, union);
+    }
+    let size = left + chosen.count_ones() as usize;
+    for (place, &line) in few.iter().enumerate().take((few.len() + 1).saturating_sub(left)) {
+        let both = union | lines[usize::from(line)];
+        if both.count_ones() as usize <= size {
+            choose(lines, &few[place + 1..], left - 1, (chosen | 1 << line, both), call);
         }
     }
-    extend(lines, 0, (0, 0), (size, size as u32), sets);
 }
