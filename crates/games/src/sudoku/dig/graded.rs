@@ -106,8 +106,9 @@ impl<'a> Dig<'a> {
             BySieve::new(kit, kinds(&kit.ladder, fits), solution)
         };
         let below = sieve(&|rung| rung < first);
-        let within = sieve(&|rung| rung <= first || wanted.contains(rung));
-        let only = kinds(&kit.ladder, |rung| wanted.contains(rung));
+        let usual = |rung: usize| wanted.contains(rung) && wanted.is_usual(rung, &kit.ladder);
+        let within = sieve(&|rung| rung <= first || usual(rung));
+        let only = kinds(&kit.ladder, usual);
         let way = if only.is_empty() {
             Way::Unique
         } else if only.iter().any(|kind| kind.is_single()) {

@@ -1,13 +1,10 @@
-//! Towards a technique: a clue that techniques below need goes, another comes.
+//! Towards a technique: a clue that the techniques below need goes, others come.
 
 use unsolve_core::{StopReason, Stream};
 
 use super::super::sieve::Sifted;
 use super::halving::{Proof, halve};
 use super::proofs::BySieve;
-
-/// Clues that are tried in place of one that went.
-const SUBSTITUTES: usize = 24;
 
 /// What it takes to steer towards a technique that strikes candidates off.
 pub(super) struct Steering<'a> {
@@ -33,7 +30,7 @@ impl Steering<'_> {
     /// The cells that stay: a puzzle that the techniques below do not solve if there is one near.
     ///
     /// First clues go for as long as these techniques solve the puzzle. Then one more goes, and if
-    /// a wanted technique helps where they are stuck it may take a substitute to get to the end.
+    /// a wanted technique helps where they are stuck, others come back until it gets to the end.
     /// Last, clues go for as long as all of them together solve it; that does not make it easier.
     pub(super) fn thin(
         &mut self,
@@ -54,33 +51,36 @@ impl Steering<'_> {
         Ok(stay)
     }
 
-    /// Whether wanted techniques get to the end from some clues, or with one of others, which is
-    /// added; and the techniques below do not.
+    /// Adds other clues for as long as the techniques below are stuck, and once a wanted one helps
+    /// for as long as it does; whether that one gets to the end.
     fn substitute(&mut self, rest: &mut Vec<Vec<usize>>, others: &[&Vec<usize>]) -> bool {
         let mut stuck = self.below.sieve.empty();
         self.below.add(&mut stuck, &rest.concat());
-        if stuck.is_full() || !self.only.sieve.finds(&stuck) {
-            return false;
+        let mut crux = self.is_crux(&stuck);
+        for group in others {
+            if crux && self.is_enough(&stuck) {
+                return true;
+            }
+            let mut more = stuck;
+            self.below.add(&mut more, group);
+            let still = self.is_crux(&more);
+            if !more.is_full() && (still || !crux) {
+                (stuck, crux) = (more, still);
+                rest.push((*group).clone());
+            }
         }
-        let mut further = stuck;
-        self.within.sieve.follow(&mut further);
-        if further.is_full() {
-            return true;
-        }
-        let mut helps = |group: &&&Vec<usize>| self.helps(&stuck, &further, group);
-        let Some(found) = others.iter().take(SUBSTITUTES).find(&mut helps) else { return false };
-        rest.push((*found).clone());
-        true
+        crux && self.is_enough(&stuck)
     }
 
-    /// Whether a group of clues leads to the end with the wanted techniques, but not without.
-    fn helps(&mut self, stuck: &Sifted, further: &Sifted, group: &[usize]) -> bool {
-        let (mut stuck, mut further) = (*stuck, *further);
-        self.within.add(&mut further, group);
-        if !further.is_full() {
-            return false;
-        }
-        self.below.add(&mut stuck, group);
-        !stuck.is_full()
+    /// Whether the techniques below are stuck and a wanted one is not.
+    fn is_crux(&mut self, board: &Sifted) -> bool {
+        !board.is_full() && self.only.sieve.finds(board)
+    }
+
+    /// Whether the wanted techniques get to the end.
+    fn is_enough(&mut self, board: &Sifted) -> bool {
+        let mut board = *board;
+        self.within.sieve.follow(&mut board);
+        board.is_full()
     }
 }

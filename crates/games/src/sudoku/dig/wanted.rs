@@ -128,6 +128,13 @@ impl Wanted {
         self.rungs.contains(&rung)
     }
 
+    /// Whether it makes sense to look for a rung: of a group not those with four lines or cells,
+    /// which take long to find and are hardly ever needed.
+    pub(super) fn is_usual(&self, rung: usize, ladder: &Ladder) -> bool {
+        let name = ladder.rungs().get(rung).map_or("", |rung| rung.name());
+        self.rungs.len() == 1 || !(name.contains("quad") || name == "jellyfish")
+    }
+
     /// The rungs, in rising order.
     #[must_use]
     pub fn rungs(&self) -> &[usize] {

@@ -1,6 +1,7 @@
 //! Candidates, seen from the cells and from the digits.
 
 use super::super::Layout;
+use super::Kind;
 
 /// The largest side of a board.
 const MOST: usize = 16;
@@ -18,6 +19,22 @@ pub(in super::super) struct Board {
     open: [u16; 3 * MOST],
     filled: usize,
     candidates: usize,
+    /// What has changed since it was last asked for.
+    news: News,
+    /// By technique: what has changed since it was last used.
+    unseen: [News; Kind::STRIKING],
+}
+
+/// Units and digits that lost candidates, as bits.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct News {
+    pub(super) units: u64,
+    pub(super) digits: u16,
+}
+
+impl News {
+    const NONE: Self = Self { units: 0, digits: 0 };
+    const ALL: Self = Self { units: u64::MAX, digits: u16::MAX };
 }
 
 impl Board {
@@ -31,6 +48,8 @@ impl Board {
             open: [all; 3 * MOST],
             filled: 0,
             candidates: side * side * side,
+            news: News::NONE,
+            unseen: [News::ALL; Kind::STRIKING],
         }
     }
 
@@ -39,8 +58,32 @@ impl Board {
         self.filled == self.side * self.side
     }
 
+    /// Lets all techniques know what has changed.
+    pub(super) fn spread(&mut self) {
+        let news = std::mem::replace(&mut self.news, News::NONE);
+        for unseen in &mut self.unseen {
+            unseen.units |= news.units;
+            unseen.digits |= news.digits;
+        }
+    }
+
+    /// What has changed since a technique was last used, which is now.
+    pub(super) fn unseen(&mut self, technique: usize) -> News {
+        std::mem::replace(&mut self.unseen[technique], News::NONE)
+    }
+
     pub(super) fn candidates(&self) -> usize {
         self.candidates
+    }
+
+    /// All digits.
+    pub(super) fn all(&self) -> u16 {
+        ((1u32 << self.side) - 1) as u16
+    }
+
+    /// All units.
+    pub(super) fn units(&self) -> u64 {
+        (1 << (3 * self.side)) - 1
     }
 
     pub(super) fn side(&self) -> usize {
@@ -83,12 +126,14 @@ impl Board {
         places: [usize; 3],
     ) -> (u16, [u16; 3]) {
         self.candidates -= 1;
+        self.news.digits |= 1 << digit;
         self.cells[cell] &= !(1 << digit);
         let mut left = [0; 3];
         for sort in 0..3 {
             let word = &mut self.places[digit][units[sort]];
             *word &= !(1 << places[sort]);
             left[sort] = *word;
+            self.news.units |= 1 << units[sort];
         }
         (self.cells[cell], left)
     }

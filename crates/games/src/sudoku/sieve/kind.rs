@@ -17,9 +17,26 @@ pub(in super::super) enum Kind {
 }
 
 impl Kind {
+    /// How many strike candidates off.
+    pub(super) const STRIKING: usize = 13;
+
     /// Whether it fills cells in; the others strike candidates off.
     pub(in super::super) fn is_single(self) -> bool {
         matches!(self, Self::LastCell | Self::InBox | Self::InLine | Self::Naked)
+    }
+
+    /// The number of a technique that strikes candidates off.
+    pub(super) fn number(self) -> Option<usize> {
+        Some(match self {
+            Self::LastCell | Self::InBox | Self::InLine | Self::Naked => return None,
+            Self::Pointing => 0,
+            Self::Claiming => 1,
+            Self::XyWing => 2,
+            Self::XyzWing => 3,
+            Self::NakedSet(size) => 2 + size.min(4),
+            Self::HiddenSet(size) => 5 + size.min(4),
+            Self::Fish(size) => 8 + size.min(4),
+        })
     }
 
     /// The technique of a rung, by its name, if a sieve knows it.

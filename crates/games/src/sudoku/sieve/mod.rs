@@ -10,7 +10,7 @@ mod squares;
 mod wings;
 
 use super::Layout;
-use board::Board;
+use board::{Board, News};
 use singles::Singles;
 pub(super) use board::Board as Sifted;
 pub(super) use kind::Kind;
@@ -81,19 +81,29 @@ impl<'a> Sieve<'a> {
 
     /// Strikes candidates off by the easiest technique that finds any; whether one did.
     fn strike(&mut self, board: &mut Board) -> bool {
+        board.spread();
         (0..self.kinds.len()).any(|place| {
-            let before = board.candidates();
-            match self.kinds[place] {
-                Kind::LastCell | Kind::InBox | Kind::InLine | Kind::Naked => {}
-                Kind::Pointing => self.point(board),
-                Kind::Claiming => self.claim(board),
-                Kind::NakedSet(size) => self.naked_sets(board, size),
-                Kind::HiddenSet(size) => self.hidden_sets(board, size),
-                Kind::Fish(size) => self.fish(board, size),
-                Kind::XyWing => self.xy_wings(board),
-                Kind::XyzWing => self.xyz_wings(board),
+            let kind = self.kinds[place];
+            let Some(number) = kind.number() else { return false };
+            let (before, news) = (board.candidates(), board.unseen(number));
+            if news.digits != 0 {
+                self.use_kind(board, kind, news);
             }
             board.candidates() < before
         })
+    }
+
+    /// Strikes off what a technique finds where something has changed.
+    fn use_kind(&mut self, board: &mut Board, kind: Kind, news: News) {
+        match kind {
+            Kind::LastCell | Kind::InBox | Kind::InLine | Kind::Naked => {}
+            Kind::Pointing => self.point(board, news),
+            Kind::Claiming => self.claim(board, news),
+            Kind::NakedSet(size) => self.naked_sets(board, size, news),
+            Kind::HiddenSet(size) => self.hidden_sets(board, size, news),
+            Kind::Fish(size) => self.fish(board, size, news),
+            Kind::XyWing => self.wings(board, 2),
+            Kind::XyzWing => self.wings(board, 3),
+        }
     }
 }

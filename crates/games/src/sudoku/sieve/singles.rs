@@ -59,8 +59,13 @@ impl Sieve<'_> {
     }
 }
 
+/// The members of a set of digits or of places.
+pub(super) fn digits(set: u16) -> impl Iterator<Item = usize> {
+    members(set.into())
+}
+
 /// The members of a set.
-pub(super) fn digits(mut set: u16) -> impl Iterator<Item = usize> {
+pub(super) fn members(mut set: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let first = (set != 0).then(|| set.trailing_zeros() as usize)?;
         set &= set - 1;

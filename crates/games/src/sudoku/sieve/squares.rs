@@ -3,8 +3,8 @@
 
 use super::super::layout::Crossing;
 use super::Sieve;
-use super::board::Board;
-use super::singles::digits;
+use super::board::{Board, News};
+use super::singles::{digits, members};
 
 /// One way to see candidates: lines with a bit for each place that is possible.
 #[derive(Debug, Clone, Copy)]
@@ -19,22 +19,22 @@ enum Square {
 
 impl Sieve<'_> {
     /// Cells of a unit that together have as many digits: the others do not have them.
-    pub(super) fn naked_sets(&mut self, board: &mut Board, size: usize) {
-        for unit in 0..3 * board.side() {
+    pub(super) fn naked_sets(&mut self, board: &mut Board, size: usize, news: News) {
+        for unit in members(news.units & board.units()) {
             self.subsets(board, Square::Cells { unit }, size);
         }
     }
 
     /// Digits that together have as many cells of a unit: those have no others.
-    pub(super) fn hidden_sets(&mut self, board: &mut Board, size: usize) {
-        for unit in 0..3 * board.side() {
+    pub(super) fn hidden_sets(&mut self, board: &mut Board, size: usize, news: News) {
+        for unit in members(news.units & board.units()) {
             self.subsets(board, Square::Digits { unit }, size);
         }
     }
 
     /// Rows that have a digit in as many columns: other rows do not have it there; and turned.
-    pub(super) fn fish(&mut self, board: &mut Board, size: usize) {
-        for digit in 0..board.side() {
+    pub(super) fn fish(&mut self, board: &mut Board, size: usize, news: News) {
+        for digit in digits(news.digits & board.all()) {
             for first in [0, board.side()] {
                 self.subsets(board, Square::Digit { digit, first }, size);
             }
@@ -42,19 +42,20 @@ impl Sieve<'_> {
     }
 
     /// A digit whose places in a box are on a line: it is nowhere else on the line.
-    pub(super) fn point(&mut self, board: &mut Board) {
-        let side = board.side();
-        self.lock(board, 2 * side..3 * side);
+    pub(super) fn point(&mut self, board: &mut Board, news: News) {
+        let boxes = !0 << (2 * board.side());
+        self.lock(board, News { units: news.units & boxes, ..news });
     }
 
     /// A digit whose places on a line are in a box: it is nowhere else in the box.
-    pub(super) fn claim(&mut self, board: &mut Board) {
-        self.lock(board, 0..2 * board.side());
+    pub(super) fn claim(&mut self, board: &mut Board, news: News) {
+        let lines = !(!0 << (2 * board.side()));
+        self.lock(board, News { units: news.units & lines, ..news });
     }
 
-    fn lock(&mut self, board: &mut Board, units: std::ops::Range<usize>) {
-        for unit in units {
-            for digit in 0..board.side() {
+    fn lock(&mut self, board: &mut Board, news: News) {
+        for unit in members(news.units & board.units()) {
+            for digit in digits(news.digits & board.all()) {
                 let places = board.places(digit, unit);
                 if places & places.wrapping_sub(1) == 0 {
                     continue;

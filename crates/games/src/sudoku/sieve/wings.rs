@@ -4,17 +4,9 @@ use super::Sieve;
 use super::board::Board;
 
 impl Sieve<'_> {
-    /// A cell with XY sees one with XZ and one with YZ: what sees both is not Z.
-    pub(super) fn xy_wings(&mut self, board: &mut Board) {
-        self.wings(board, 2);
-    }
-
-    /// The same with XYZ in the middle: what sees all three is not Z.
-    pub(super) fn xyz_wings(&mut self, board: &mut Board) {
-        self.wings(board, 3);
-    }
-
-    fn wings(&mut self, board: &mut Board, size: u32) {
+    /// A cell with XY sees one with XZ and one with YZ: what sees both is not Z. With XYZ in the
+    /// middle, of size 3, what sees all three is not.
+    pub(super) fn wings(&mut self, board: &mut Board, size: u32) {
         let cells = board.side() * board.side();
         let of_size = |size: u32| -> Vec<usize> {
             (0..cells).filter(|&cell| board.cell(cell).count_ones() == size).collect()
