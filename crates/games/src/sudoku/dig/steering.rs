@@ -41,22 +41,33 @@ impl Steering<'_> {
         let stays = |group: &&Vec<usize>| group.iter().all(|cell| stay.contains(cell));
         let (on, mut off): (Vec<_>, Vec<_>) = groups.iter().partition(stays);
         stream.shuffle(&mut off);
-        for place in 0..on.len() {
-            let mut rest: Vec<Vec<usize>> = on.iter().map(|&group| group.clone()).collect();
-            rest.remove(place);
-            if self.substitute(&mut rest, &off) {
-                return dig(&mut self.within, &rest);
+        for patient in [false, true] {
+            for place in 0..on.len() {
+                let mut rest: Vec<Vec<usize>> = on.iter().map(|&group| group.clone()).collect();
+                rest.remove(place);
+                if self.substitute(&mut rest, &off, patient) {
+                    return dig(&mut self.within, &rest);
+                }
             }
         }
         Ok(stay)
     }
 
     /// Adds other clues for as long as the techniques below are stuck, and once a wanted one helps
-    /// for as long as it does; whether that one gets to the end.
-    fn substitute(&mut self, rest: &mut Vec<Vec<usize>>, others: &[&Vec<usize>]) -> bool {
+    /// for as long as it does; whether that one gets to the end. Without
+    /// patience it must help from the start.
+    fn substitute(
+        &mut self,
+        rest: &mut Vec<Vec<usize>>,
+        others: &[&Vec<usize>],
+        patient: bool,
+    ) -> bool {
         let mut stuck = self.below.sieve.empty();
         self.below.add(&mut stuck, &rest.concat());
         let mut crux = self.is_crux(&stuck);
+        if !crux && !patient {
+            return false;
+        }
         for group in others {
             if crux && self.is_enough(&stuck) {
                 return true;
