@@ -178,6 +178,20 @@ fn the_graph_is_written_for_graphviz_and_for_scripts() {
 }
 
 #[test]
+fn dead_states_are_listed_with_the_steps_that_are_left_in_them() {
+    let folder = folder();
+    fs::write(folder.path().join("box.txt"), "@.B.\nO._X\n....\n").expect("written");
+    let call = ["solve", "box.txt", "--game", "box-flight", "--graph", "g.json"];
+    assert!(run(folder.path(), &call).status.success());
+    let text = fs::read_to_string(folder.path().join("g.json")).expect("written");
+    let graph: Value = serde_json::from_str(&text).expect("one document");
+    let states = graph["states"].as_array().expect("a list");
+    let dead = || states.iter().filter(|state| state["distance"].is_null());
+    assert!(dead().any(|state| state["dead_steps"].as_u64() > Some(3)), "{text}");
+    assert!(dead().all(|state| state["dead_steps"].is_u64() || state["over"] == true));
+}
+
+#[test]
 fn levels_of_other_games_come_from_standard_input() {
     let folder = folder();
     let output = run_with(folder.path(), &["what-if", "-", "--json"], LEVEL);

@@ -87,6 +87,18 @@ pub enum Geometry {
     },
 }
 
+impl Geometry {
+    /// The upper end.
+    fn top(&self) -> f32 {
+        match self {
+            Self::Rect { y, .. } => *y,
+            Self::Circle { centre, radius } => centre.y - radius,
+            Self::Label { centre, size, .. } => centre.y - size / 2.0,
+            Self::Lines { points, .. } => points.iter().map(|at| at.y).fold(f32::MAX, f32::min),
+        }
+    }
+}
+
 /// An outline.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Stroke {
@@ -193,6 +205,24 @@ pub struct Scene {
     pub moves: Vec<SceneMove>,
     /// The position in words, for a screen reader.
     pub description: String,
+    /// Where the buttons begin, if there are any: below this nothing belongs to the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub controls: Option<f32>,
+}
+
+impl Scene {
+    /// The scene without its buttons: what is printed.
+    #[must_use]
+    pub fn picture(mut self) -> Self {
+        if let Some(end) = self.controls.take() {
+            self.shapes.retain(|shape| shape.geometry.top() < end);
+            self.hits.retain(|hit| hit.area.top() < end);
+            let names: Vec<&String> = self.hits.iter().map(|hit| &hit.id).collect();
+            self.moves.retain(|mv| mv.hits.iter().all(|hit| names.contains(&hit)));
+            self.height = end;
+        }
+        self
+    }
 }
 
 /// The symbol that stands for the n-th colour of pieces where colours can't be told apart: a

@@ -31,16 +31,43 @@ pub struct Rated<M> {
     pub difficulty: Difficulty,
     /// The metrics that targets can ask for, score and elegance included.
     pub named: Vec<(&'static str, f64)>,
-    /// The solution the rating rests on and whether it is proved shortest.
+    /// The solution the rating rests on and whether it is proved: shortest, or the only one.
     pub solution: Option<(Vec<M>, bool)>,
-    /// Whether it is proved that there is none.
-    pub unsolvable: bool,
+    /// What is proved against the level.
+    pub refused: Option<Refusal>,
+}
+
+/// Why something is no level, proved.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Refusal {
+    /// It has no solution.
+    Unsolvable,
+    /// It has several, where it must have one.
+    NotUnique,
+    /// It has one that no reasoning leads to.
+    Guessing,
+}
+
+impl Refusal {
+    /// In a word or two.
+    pub fn reason(self) -> &'static str {
+        match self {
+            Self::Unsolvable => "unsolvable",
+            Self::NotUnique => "not unique",
+            Self::Guessing => "needs guessing",
+        }
+    }
 }
 
 impl<M> Rated<M> {
     /// A level that is proved to have no solution.
     pub fn unsolvable() -> Self {
-        Self { unsolvable: true, ..Self::unknown("the level is unsolvable".to_owned()) }
+        Self::refused(Refusal::Unsolvable, "the level is unsolvable")
+    }
+
+    /// A level that can't be rated for a reason that is proved.
+    pub fn refused(refusal: Refusal, why: &str) -> Self {
+        Self { refused: Some(refusal), ..Self::unknown(why.to_owned()) }
     }
 
     /// A level of which no solution is known.
@@ -49,7 +76,7 @@ impl<M> Rated<M> {
             difficulty: Difficulty { why: Some(why), ..Difficulty::default() },
             named: Vec::new(),
             solution: None,
-            unsolvable: false,
+            refused: None,
         }
     }
 }
@@ -116,7 +143,7 @@ pub trait Adapter: Send + Sync + 'static {
         solution: &[Move<Self>],
         budget: &Budget<'_>,
     ) -> Result<(), Reject>;
-    /// A solution, and whether it is proved shortest.
+    /// A solution, and whether it is proved: shortest, or the only one.
     fn solution(
         level: &Level<Self>,
         goal: Goal,
@@ -163,10 +190,25 @@ pub trait Adapter: Send + Sync + 'static {
         Err(LevelError::field("game", message))
     }
 
-    /// Checks that no solution is shorter than `length`, by another way than the solver's.
-    fn check_shortest(
+    /// A solution as level files keep it.
+    fn stored(_level: &Level<Self>, moves: &[Move<Self>], proved: bool) -> Solution {
+        Solution::of_moves(moves.iter().map(move_json::<Self::Puzzle>).collect(), proved)
+    }
+    /// The moves of a stored solution.
+    fn moves_of(_level: &Level<Self>, solution: &Solution) -> Result<Vec<Move<Self>>, LevelError> {
+        match solution {
+            Solution::Moves(list) => read_moves::<Self::Puzzle>(&list.moves),
+            Solution::Grid(_) => {
+                Err(LevelError::field("solution.grid", "this game's solutions are `moves`"))
+            }
+        }
+    }
+
+    /// Checks what a solution claims to be, shortest or the only one, by another way than the
+    /// solver's.
+    fn check_proof(
         level: &Level<Self>,
-        length: u32,
+        solution: &[Move<Self>],
         budget: &Budget<'_>,
     ) -> Result<Check, LevelError>;
     /// Checks that there is a solution, by another way than the solver's.
@@ -278,13 +320,20 @@ impl<A: Adapter> Game for A {
         let level = load::<A::Puzzle>(file)?;
         let start = A::Puzzle::start(&level);
         let believed = file.solution.as_ref().and_then(|solution| {
-            let moves = read_moves::<A::Puzzle>(&solution.moves).ok()?;
+            let moves = A::moves_of(&level, solution).ok()?;
             spelled_out::<A>(&level, moves).ok()
         });
         Ok(match believed {
             Some(moves) => A::Puzzle::write_solved(notation, &level, &start, &moves),
             None => A::Puzzle::write(notation, &level, &start),
         })
+    }
+
+    fn stored_moves(&self, file: &LevelFile) -> Result<Option<Vec<Value>>, LevelError> {
+        let level = load::<A::Puzzle>(file)?;
+        let Some(solution) = &file.solution else { return Ok(None) };
+        let moves = A::moves_of(&level, solution).and_then(|moves| spelled_out::<A>(&level, moves));
+        Ok(moves.ok().map(|moves| moves.iter().map(move_json::<A::Puzzle>).collect()))
     }
 
     fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {
@@ -336,7 +385,7 @@ impl<A: Adapter> Game for A {
             A::appraise(&level, Some(evaluator), budget).map_err(LevelError::Stopped)?;
         match appraised.evaluation {
             Some(evaluation) => Ok(evaluation),
-            None if appraised.rated.unsolvable => Err(LevelError::Unsolvable("evaluated")),
+            None if appraised.rated.refused.is_some() => Err(LevelError::Unsolvable("evaluated")),
             None => Err(LevelError::Stopped(StopReason::Nodes)),
         }
     }
@@ -420,12 +469,7 @@ fn action_info<P: Puzzle>(action: &Action<P>) -> ActionInfo {
 /// A solution that was read beside a level: nobody has proved it shortest.
 fn replayed<A: Adapter>(level: &Level<A>, moves: Vec<Move<A>>) -> Result<Solution, LevelError> {
     let moves = spelled_out::<A>(level, moves)?;
-    Ok(Solution {
-        length: moves.len() as u32,
-        moves: moves.iter().map(move_json::<A::Puzzle>).collect(),
-        optimal: false,
-        extra: Map::new(),
-    })
+    Ok(A::stored(level, &moves, false))
 }
 
 /// The moves of a solution with nothing left unsaid; they must lead to the goal.

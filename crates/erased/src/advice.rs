@@ -26,16 +26,11 @@ pub(crate) fn advise<P: Puzzle>(
         mv: Some(move_json::<P>(&mv)),
         notation: Some(P::move_text(mv)),
         left: exact.then_some(left),
-        ..say(HintStatus::Move, &format!("{what}{why}. {rest}{remark}"))
+        ..Hint::say(HintStatus::Move, format!("{what}{why}. {rest}{remark}"))
     }
 }
 
 fn capitalised(sentence: &str) -> String {
     let mut letters = sentence.chars();
     letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
-}
-
-/// A hint without a move.
-pub(crate) fn say(status: HintStatus, text: &str) -> Hint {
-    Hint { status, mv: None, notation: None, text: text.to_owned(), left: None, undo: None }
 }

@@ -91,6 +91,10 @@ pub trait Game: Send + Sync {
     /// place for it. A solution that does not lead to the goal is left out.
     fn write(&self, notation: &str, level: &LevelFile) -> Result<String, LevelError>;
 
+    /// The moves that play the stored solution, in the game's own shape; `None` if the file has no
+    /// solution, or one that does not lead to the goal.
+    fn stored_moves(&self, level: &LevelFile) -> Result<Option<Vec<Value>>, LevelError>;
+
     /// Starts playing a level.
     fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError>;
 

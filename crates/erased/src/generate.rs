@@ -4,11 +4,11 @@ use serde_json::Value;
 use unsolve_core::{Budget, ParamError, Puzzle, StopReason, Stream};
 use unsolve_create::{Attempt, Stopped, Target, all, first};
 
-use crate::adapter::{Adapter, Level, Move, Params};
-use crate::typed::{level_file, move_json, params_of};
+use crate::adapter::{Adapter, Level, Move, Params, Refusal};
+use crate::typed::{level_file, params_of};
 use crate::{
     Difficulty, ENGINE, GenerateError, GenerateRequest, Generated, Goal, LevelFile, Origin,
-    ParamSpec, Solution, merge_params,
+    ParamSpec, merge_params,
 };
 
 /// The method that keeps the hardest of several candidates instead of the first.
@@ -69,7 +69,7 @@ struct Plan<'r, A: Adapter> {
 struct Found<A: Adapter> {
     level: Level<A>,
     moves: Vec<Move<A>>,
-    optimal: bool,
+    proved: bool,
     difficulty: Option<Difficulty>,
 }
 
@@ -219,12 +219,14 @@ impl<A: Adapter> Plan<'_, A> {
 
     fn consider_rated(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
         let rated = A::rate(&level, self.request.goal, budget)?;
-        let Some((moves, optimal)) = rated.solution else {
-            let reason =
-                if rated.unsolvable { "unsolvable" } else { "not solved within the limits" };
+        let Some((moves, proved)) = rated.solution else {
+            let reason = rated.refused.map_or("not solved within the limits", Refusal::reason);
             return Err(Reject::because(reason));
         };
-        self.check_length(moves.len() as u32, optimal)?;
+        if let Some(refusal) = rated.refused {
+            return Err(Reject::because(refusal.reason()));
+        }
+        self.check_length(moves.len() as u32, proved)?;
         for target in &self.targets {
             match rated.named.iter().find(|(name, _)| *name == target.metric) {
                 Some(&(_, value)) if target.accepts(value) => {}
@@ -232,18 +234,18 @@ impl<A: Adapter> Plan<'_, A> {
                 None => return Err(Reject::because(format!("{} not known", target.metric))),
             }
         }
-        Ok(Found { level, moves, optimal, difficulty: Some(rated.difficulty) })
+        Ok(Found { level, moves, proved, difficulty: Some(rated.difficulty) })
     }
 
     fn consider_solved(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
-        let (moves, optimal) = A::solution(&level, self.request.goal, budget)?;
-        self.check_length(moves.len() as u32, optimal)?;
-        Ok(Found { level, moves, optimal, difficulty: None })
+        let (moves, proved) = A::solution(&level, self.request.goal, budget)?;
+        self.check_length(moves.len() as u32, proved)?;
+        Ok(Found { level, moves, proved, difficulty: None })
     }
 
-    fn check_length(&self, length: u32, optimal: bool) -> Result<(), Reject> {
-        if !optimal && self.request.goal == Goal::Optimal {
-            return Err(Reject::because("no proof of the shortest length within the limits"));
+    fn check_length(&self, length: u32, proved: bool) -> Result<(), Reject> {
+        if !proved && self.request.goal == Goal::Optimal {
+            return Err(Reject::because("no proof within the limits"));
         }
         match self.length_target() {
             Some(target) if !target.accepts(f64::from(length)) => {
@@ -258,12 +260,7 @@ impl<A: Adapter> Plan<'_, A> {
 
     fn write(&self, attempt: u32, found: &Found<A>) -> LevelFile {
         let mut level = level_file::<A::Puzzle>(&found.level);
-        level.solution = Some(Solution {
-            moves: found.moves.iter().map(move_json::<A::Puzzle>).collect(),
-            length: found.moves.len() as u32,
-            optimal: found.optimal,
-            extra: serde_json::Map::new(),
-        });
+        level.solution = Some(A::stored(&found.level, &found.moves, found.proved));
         level.difficulty.clone_from(&found.difficulty);
         level.origin = Some(Origin {
             seed: self.request.seed.clone(),

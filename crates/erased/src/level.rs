@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use unsolve_core::Band;
 
-use crate::LevelError;
+use crate::{LevelError, Solution};
 
 /// The value of `format`.
 pub const FORMAT: &str = "unsolve/level@1";
@@ -39,7 +39,7 @@ pub struct LevelFile {
     /// Which variant of the rules, every choice spelled out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules: Option<Value>,
-    /// A way to the goal.
+    /// A way to the goal, or the filled board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solution: Option<Solution>,
     /// What `verify` needs to check a proof again.
@@ -51,20 +51,6 @@ pub struct LevelFile {
     /// How to make the very same level again.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<Origin>,
-    /// Fields of other versions and tools.
-    #[serde(flatten)]
-    pub extra: Map<String, Value>,
-}
-
-/// A stored solution. It is replayed before it is believed.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Solution {
-    /// The moves in the game's own shape.
-    pub moves: Vec<Value>,
-    /// How many there are.
-    pub length: u32,
-    /// Whether no shorter solution exists; true only if proved.
-    pub optimal: bool,
     /// Fields of other versions and tools.
     #[serde(flatten)]
     pub extra: Map<String, Value>,

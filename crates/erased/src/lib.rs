@@ -4,18 +4,21 @@
 //! solve, rate, verify and play levels through it without knowing any of them. A game never
 //! implements it by hand: a puzzle of states and moves implements [`GraphPuzzle`], and
 //! [`GraphGame`] is its `Game`; a puzzle whose moves commute implements [`LinearPuzzle`], and
-//! [`LinearGame`] is its `Game`.
+//! [`LinearGame`] is its `Game`; a puzzle of cells to fill in implements [`ConstraintPuzzle`], and
+//! [`ConstraintGame`] is its `Game`.
 //!
 //! The level file is [`LevelFile`]; reading it never trusts it.
 
 mod action;
 mod adapter;
 mod advice;
+pub mod constraint;
 mod creation;
 mod error;
 mod game;
 mod generate;
 pub mod graph;
+mod lane;
 mod level;
 pub mod linear;
 mod numbers;
@@ -25,23 +28,28 @@ mod reference;
 mod report;
 mod request;
 mod session;
+mod solution;
 mod typed;
 mod verify;
 
 pub use action::{Action, ActionInfo};
+pub use constraint::{ConstraintGame, ConstraintPuzzle};
 pub use creation::{CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport};
 pub use error::{GenerateError, LevelError};
 pub use game::{Game, Schemas};
 pub use generate::{Aim, Reject};
 pub use graph::{GraphGame, GraphPuzzle};
-pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin, Solution};
+pub use lane::LaneGame;
+pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use linear::{LinearGame, LinearPuzzle};
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use report::{
-    Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, VerifyReport, Whole,
+    Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, StepReport,
+    VerifyReport, Whole,
 };
 pub use request::{GenerateRequest, Generated, Goal, SolveRequest};
 pub use session::{MoveInfo, Session};
+pub use solution::{Filled, MoveList, Solution};
 pub use unsolve_create::{Mode, Tally, Target};
 pub use unsolve_rating::evaluator;
 

@@ -4,7 +4,7 @@ use serde_json::Value;
 use unsolve_core::{Budget, Effect, MoveError, Puzzle, Scene, TextBoard};
 
 use crate::adapter::{Adapter, Level, Move, State};
-use crate::typed::{file_at, load, move_json, read_move, read_moves};
+use crate::typed::{file_at, load, move_json, read_move};
 use crate::verify::replay;
 use crate::{Hint, LevelError, LevelFile, MoveInfo, Session};
 
@@ -32,8 +32,8 @@ impl<A: Adapter> Playing<A> {
     /// Begins to play the level of a file. A stored solution that does not solve it is left out.
     pub(crate) fn of(file: &LevelFile) -> Result<Self, LevelError> {
         let level = load::<A::Puzzle>(file)?;
-        let stored = file.solution.as_ref().map(|solution| &solution.moves[..]).unwrap_or_default();
-        let stored = read_moves::<A::Puzzle>(stored).unwrap_or_default();
+        let stored = file.solution.as_ref().and_then(|found| A::moves_of(&level, found).ok());
+        let stored = stored.unwrap_or_default();
         let stored = if matches!(replay::<A>(&level, &stored), Ok(true)) { stored } else { vec![] };
         let states = vec![A::Puzzle::start(&level)];
         Ok(Self { level, stored, states, made: Vec::new(), undone: Vec::new() })

@@ -21,8 +21,24 @@ pub enum Status {
 pub struct SolveReport {
     /// What was found out.
     pub status: Status,
-    /// Whether the solution is proved shortest.
-    pub optimal: bool,
+    /// Whether the solution is proved shortest; games of cells to fill in have no length.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub optimal: Option<bool>,
+    /// Whether it is the only one; only games of cells to fill in must have one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unique: Option<bool>,
+    /// The filled board in the game's own shape.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grid: Option<Value>,
+    /// All filled boards up to the number asked for, if all were asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grids: Option<Vec<Value>>,
+    /// The hardest technique that is needed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub grade: Option<String>,
+    /// How a person finds it, step by step.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub steps: Option<Vec<StepReport>>,
     /// Its length.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub length: Option<u32>,
@@ -49,6 +65,59 @@ pub struct SolveReport {
     /// The whole space, if it was asked for and fits the limits.
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     pub whole: Option<Whole>,
+}
+
+impl SolveReport {
+    /// Whether the solution is proved shortest.
+    #[must_use]
+    pub fn is_optimal(&self) -> bool {
+        self.optimal == Some(true)
+    }
+
+    /// A report with nothing but its status.
+    pub(crate) fn new(status: Status) -> Self {
+        Self {
+            status,
+            optimal: None,
+            unique: None,
+            grid: None,
+            grids: None,
+            grade: None,
+            steps: None,
+            length: None,
+            moves: Vec::new(),
+            notation: Vec::new(),
+            lower_bound: None,
+            nodes: 0,
+            stored: 0,
+            bytes: 0,
+            why: None,
+            certificate: None,
+            whole: None,
+        }
+    }
+}
+
+/// One step of reasoning.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct StepReport {
+    /// What players call it.
+    pub technique: String,
+    /// The step in words.
+    pub text: String,
+    /// The cells it speaks of, as row and column.
+    pub cells: Vec<[usize; 2]>,
+    /// What to enter or rule out, as moves in the game's own shape.
+    pub marks: Vec<Value>,
+    /// 1 if it rests on nothing but the clues, else one more than what it rests on; 0 if that was
+    /// not worked out.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub depth: u32,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands references")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// What only the whole space can tell.
@@ -146,6 +215,32 @@ pub struct Hint {
     /// How many moves to take back until it can be won again.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undo: Option<usize>,
+    /// What players call the step, where steps have names.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub technique: Option<String>,
+    /// The cells it speaks of, as row and column.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub cells: Vec<[usize; 2]>,
+    /// What else follows from the same step, as moves in the game's own shape.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Value>,
+}
+
+impl Hint {
+    /// A hint without a move.
+    pub fn say(status: HintStatus, text: impl Into<String>) -> Self {
+        Self {
+            status,
+            mv: None,
+            notation: None,
+            text: text.into(),
+            left: None,
+            undo: None,
+            technique: None,
+            cells: Vec::new(),
+            also: Vec::new(),
+        }
+    }
 }
 
 /// One thing that was checked.

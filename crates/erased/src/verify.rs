@@ -7,7 +7,6 @@
 use unsolve_core::{Band, Budget, Puzzle};
 
 use crate::adapter::{Adapter, Level, Move};
-use crate::typed::read_moves;
 use crate::{Check, Difficulty, LevelError, LevelFile, Solution, VerifyReport};
 
 pub(crate) fn verify<A: Adapter>(
@@ -17,7 +16,12 @@ pub(crate) fn verify<A: Adapter>(
 ) -> Result<VerifyReport, LevelError> {
     let mut checks = vec![check("format", Some(true), crate::FORMAT.to_owned())];
     checks.push(check("legal start", Some(true), "the state is legal under its rules".to_owned()));
-    checks.extend(file.difficulty.as_ref().map(|difficulty| check_difficulty(file, difficulty)));
+    if let Some(difficulty) = &file.difficulty {
+        let solution = file.solution.as_ref();
+        let counted = || A::moves_of(level, solution?).ok().map(|moves| moves.len() as u32);
+        let length = solution.and_then(Solution::length).or_else(counted);
+        checks.push(check_difficulty(difficulty, length));
+    }
     if let Some(solution) = &file.solution {
         verify_solution::<A>(level, solution, budget, &mut checks)?;
     }
@@ -34,8 +38,8 @@ pub(crate) fn verify<A: Adapter>(
 }
 
 /// Whether the difficulty agrees with itself and with the solution.
-fn check_difficulty(file: &LevelFile, difficulty: &Difficulty) -> Check {
-    let length = file.solution.as_ref().map(|solution| f64::from(solution.length));
+fn check_difficulty(difficulty: &Difficulty, length: Option<u32>) -> Check {
+    let length = length.map(f64::from);
     let measured = difficulty.metrics.get("length").and_then(serde_json::Value::as_f64);
     let wrong = match (difficulty.score, difficulty.band) {
         (Some(score), _) if !(0.0..=100.0).contains(&score) => {
@@ -59,22 +63,27 @@ fn verify_solution<A: Adapter>(
     budget: &Budget<'_>,
     checks: &mut Vec<Check>,
 ) -> Result<(), LevelError> {
-    let replayed =
-        read_moves::<A::Puzzle>(&solution.moves).and_then(|moves| replay::<A>(level, &moves));
-    checks.push(match &replayed {
-        Ok(true) => check(
-            "solution",
-            Some(true),
-            format!("{} moves lead to the goal", solution.moves.len()),
-        ),
-        Ok(false) => check("solution", Some(false), "the moves end before the goal".to_owned()),
-        Err(error) => check("solution", Some(false), error.to_string()),
-    });
-    let counted = solution.moves.len() == solution.length as usize;
-    let detail = format!("says {}, has {}", solution.length, solution.moves.len());
-    checks.push(check("length", Some(counted), detail));
-    if solution.optimal {
-        checks.push(A::check_shortest(level, solution.length, budget)?);
+    let moves = A::moves_of(level, solution);
+    let replayed = moves.as_ref().map_or(Ok(false), |moves| replay::<A>(level, moves));
+    let (ok, detail) = match (&moves, replayed, solution) {
+        (Err(error), ..) => (false, error.to_string()),
+        (_, Err(error), _) => (false, error.to_string()),
+        (Ok(moves), Ok(true), Solution::Moves(_)) => {
+            (true, format!("{} moves lead to the goal", moves.len()))
+        }
+        (Ok(_), Ok(true), Solution::Grid(_)) => {
+            (true, "the grid meets every rule and clue".to_owned())
+        }
+        (Ok(_), Ok(false), _) => (false, "the moves end before the goal".to_owned()),
+    };
+    checks.push(check("solution", Some(ok), detail));
+    if let Solution::Moves(list) = solution {
+        let counted = list.moves.len() == list.length as usize;
+        let detail = format!("says {}, has {}", list.length, list.moves.len());
+        checks.push(check("length", Some(counted), detail));
+    }
+    if let (Ok(moves), true) = (&moves, solution.is_proved()) {
+        checks.push(A::check_proof(level, moves, budget)?);
     }
     Ok(())
 }

@@ -27,11 +27,15 @@ macro_rules! registry {
     };
     (@game graph $folder:ident $puzzle:ident) => { GraphGame<$folder::$puzzle> };
     (@game linear $folder:ident $puzzle:ident) => { LinearGame<$folder::$puzzle> };
+    (@game constraint $folder:ident $puzzle:ident) => { ConstraintGame<$folder::$puzzle> };
     (@laws graph $folder:ident $puzzle:ident) => {
         unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
     };
     (@laws linear $folder:ident $puzzle:ident) => {
         unsolve_testkit::linear_laws!(crate::$folder::$puzzle);
+    };
+    (@laws constraint $folder:ident $puzzle:ident) => {
+        unsolve_testkit::constraint_laws!(crate::$folder::$puzzle);
     };
 }
 

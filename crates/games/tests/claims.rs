@@ -2,7 +2,7 @@
 
 use serde_json::json;
 use unsolve_core::{Budget, Lane};
-use unsolve_erased::{Game, GenerateRequest, LevelFile, SolveRequest, Status};
+use unsolve_erased::{Game, GenerateRequest, LevelFile, MoveList, Solution, SolveRequest, Status};
 
 fn games_with_a_level() -> Vec<(&'static dyn Game, LevelFile)> {
     let request = GenerateRequest { seed: "claims".to_owned(), ..GenerateRequest::default() };
@@ -21,15 +21,23 @@ fn verified(game: &dyn Game, level: &LevelFile) -> Option<bool> {
 fn a_lie_about_the_solution_is_found() {
     for (game, level) in games_with_a_level() {
         assert_eq!(verified(game, &level), Some(true));
-        let lie = |change: &dyn Fn(&mut unsolve_erased::Solution)| {
-            let mut lying = level.clone();
-            lying.solution.as_mut().map(change);
-            verified(game, &lying)
+        let lie = |solution: Solution| {
+            verified(game, &LevelFile { solution: Some(solution), ..level.clone() })
         };
-        assert_eq!(lie(&|solution| solution.length += 1), Some(false));
-        assert_eq!(lie(&|solution| drop(solution.moves.pop())), Some(false));
-        assert_eq!(lie(&|solution| solution.moves.clear()), Some(false));
-        assert_eq!(lie(&|solution| solution.moves.push(json!(17))), Some(false));
+        let Some(Solution::Moves(list)) = &level.solution else {
+            assert_eq!(lie(Solution::of_grid(json!(17), true, None)), Some(false));
+            assert_eq!(lie(Solution::of_moves(Vec::new(), false)), Some(false));
+            continue;
+        };
+        let lie = |change: &dyn Fn(&mut MoveList)| {
+            let mut lying = list.clone();
+            change(&mut lying);
+            lie(Solution::Moves(lying))
+        };
+        assert_eq!(lie(&|list| list.length += 1), Some(false));
+        assert_eq!(lie(&|list| drop(list.moves.pop())), Some(false));
+        assert_eq!(lie(&|list| list.moves.clear()), Some(false));
+        assert_eq!(lie(&|list| list.moves.push(json!(17))), Some(false));
     }
 }
 
@@ -50,14 +58,9 @@ fn a_longer_solution_may_not_call_itself_optimal() {
         };
         let mut lying = level.clone();
         lying.difficulty = None;
-        if let Some(solution) = &mut lying.solution {
-            solution.length = longer.len() as u32;
-            solution.moves.clone_from(longer);
-        }
+        lying.solution = Some(Solution::of_moves(longer.clone(), true));
         assert_eq!(verified(game, &lying), Some(false));
-        if let Some(solution) = &mut lying.solution {
-            solution.optimal = false;
-        }
+        lying.solution = Some(Solution::of_moves(longer.clone(), false));
         assert_eq!(verified(game, &lying), Some(true));
     }
 }

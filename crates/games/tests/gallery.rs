@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use unsolve_core::Budget;
-use unsolve_erased::LevelFile;
+use unsolve_erased::{CreateRequest, LevelFile, Solution};
 
 /// Fewest moves of a level worth showing.
 const LONG: u32 = 40;
@@ -32,7 +32,7 @@ fn twelve_levels_are_shown_each_proved_again_and_long() {
         let report = game.verify(level, &Budget::default()).expect("a legal level");
         assert_eq!(report.verified, Some(true), "{title}: {report:?}");
         let solution = level.solution.as_ref().expect("a solution");
-        assert!(solution.optimal && solution.length >= LONG, "{title}: {}", solution.length);
+        assert!(solution.is_proved() && solution.length() >= Some(LONG), "{title}: {solution:?}");
     }
 }
 
@@ -41,4 +41,24 @@ fn each_is_of_a_sort_of_its_own() {
     let sorts: BTreeSet<String> =
         gallery().iter().map(|level| level.tags.clone().unwrap_or_default().join("+")).collect();
     assert_eq!(sorts.len(), 12);
+}
+
+/// What a minute finds is many times as much.
+#[test]
+fn from_an_empty_room_the_archive_finds_twenty_sorts_of_long_levels() {
+    let game = unsolve_games::game("box-flight").expect("a known game");
+    let params = serde_json::json!({"size": 7}).as_object().cloned().unwrap_or_default();
+    let request = CreateRequest {
+        seed: "gallery".to_owned(),
+        steps: Some(3_200),
+        keep: 400,
+        params,
+        ..CreateRequest::default()
+    };
+    let made = game.create(&request, None, None, &Budget::nodes(5_000), &mut |_| {});
+    let made = made.expect("nobody stops it");
+    let length =
+        |level: &LevelFile| level.solution.as_ref().and_then(Solution::length).unwrap_or(0);
+    let long = made.levels.iter().filter(|level| length(level) >= LONG).count();
+    assert!(long >= 20, "{long} of {} sorts", made.sorts);
 }

@@ -9,7 +9,7 @@ use unsolve_erased::graph::StateGraph;
 use unsolve_erased::{
     ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
     GenerateRequest, Generated, Hint, LevelError, LevelFile, ParamSpec, Schemas, Session,
-    Simplified, SolveReport, SolveRequest, VerifyReport, WhatIfReport,
+    Simplified, Solution, SolveReport, SolveRequest, VerifyReport, WhatIfReport,
 };
 use unsolve_testkit::{Lawful, laws};
 
@@ -96,10 +96,10 @@ impl Game for Faulty {
             request.method = None;
         }
         let mut made = sound().generate(&request, budget)?;
-        if let (true, Some(solution)) =
+        if let (true, Some(Solution::Moves(list))) =
             (self.has(Fault::ClaimsOptimalityForNothing), &mut made.level.solution)
         {
-            solution.moves.pop();
+            list.moves.pop();
         }
         Ok(made)
     }
@@ -151,6 +151,10 @@ impl Game for Faulty {
 
     fn write(&self, notation: &str, level: &LevelFile) -> Result<String, LevelError> {
         sound().write(notation, level)
+    }
+
+    fn stored_moves(&self, level: &LevelFile) -> Result<Option<Vec<Value>>, LevelError> {
+        sound().stored_moves(level)
     }
 
     fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {

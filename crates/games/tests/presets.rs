@@ -3,7 +3,7 @@
 #![expect(clippy::print_stdout, reason = "the yield of each preset is worth seeing")]
 
 use unsolve_core::{Band, Budget, Stream};
-use unsolve_erased::{Game, GenerateRequest, GraphGame, GraphPuzzle, LevelFile};
+use unsolve_erased::{Game, GenerateRequest, GraphGame, GraphPuzzle, LevelFile, Solution};
 use unsolve_graph::Transition;
 
 /// Levels of each preset; the long version of the tests makes a thousand.
@@ -94,7 +94,7 @@ fn measure<P: GraphPuzzle>(game: &dyn Game, band: Band, levels: u32) -> Measured
         measured.attempts += made.attempts;
         measured.outside += usize::from(Band::of(score) != band);
         measured.scores.push(score);
-        let length = made.level.solution.as_ref().map_or(0, |solution| solution.length);
+        let length = made.level.solution.as_ref().and_then(Solution::length).unwrap_or(0);
         measured.lengths.push(f64::from(length));
         measured.hitting_times.extend(again.metrics["hitting_time"].as_f64());
         let level = level_of::<P>(&made.level);

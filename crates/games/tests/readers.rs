@@ -91,8 +91,9 @@ fn targets() {
 fn moves() {
     let readers = readers();
     for (number, level) in readers.levels().iter().enumerate() {
-        let moves = level.solution.iter().flat_map(|solution| &solution.moves);
-        let lines: Vec<_> = moves.map(Value::to_string).collect();
+        let game = unsolve_games::game(&level.game).expect("a known game");
+        let moves = game.stored_moves(level).expect("a legal level").unwrap_or_default();
+        let lines: Vec<_> = moves.iter().map(Value::to_string).collect();
         under_fire(&for_game(number, [lines.join("\n")]), |data| readers.moves(data));
     }
 }

@@ -19,12 +19,16 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use unsolve_core::Budget;
-use unsolve_erased::{Game, GenerateRequest, LevelFile};
+use unsolve_erased::{Game, GenerateRequest, LevelFile, MoveInfo};
 
 use crate::{Breach, Lawful, ensure};
 
 /// How many moves deep states are counted.
 const DEPTH: usize = 3;
+/// More positions are not looked at for the next layer.
+const MOST_COUNTED: usize = 50_000;
+/// More moves of a position are counted, not listed.
+const MOST_LISTED: usize = 200;
 
 /// Compares the golden files of a game, in the folder `golden/` of `home`, with what it does now.
 pub fn holds(game: &dyn Game, home: &Path) -> Lawful {
@@ -60,16 +64,23 @@ fn playthrough(game: &dyn Game) -> Result<String, Breach> {
         write!(text, "\n{}\n{}\n", notation.name, game.write(notation.name, &level)?)?;
     }
     let mut session = game.play(&level)?;
-    for mv in level.solution.iter().flat_map(|solution| &solution.moves) {
+    for mv in &game.stored_moves(&level)?.unwrap_or_default() {
         let moves = session.moves();
-        let legal: Vec<_> = moves.iter().map(|mv| mv.notation.as_str()).collect();
-        write!(text, "\n{}legal: {}\n", session.board(), legal.join(" "))?;
+        write!(text, "\n{}legal: {}\n", session.board(), listed(&moves))?;
         let words = moves.iter().find(|legal| legal.json == *mv).map(|legal| legal.text.as_str());
         writeln!(text, "move: {} ({})", mv, words.unwrap_or("not legal"))?;
         session.play(mv)?;
     }
     write!(text, "\n{}won: {}\n", session.board(), session.is_won())?;
     Ok(text)
+}
+
+/// The moves, or how many they are if nobody would read them.
+fn listed(moves: &[MoveInfo]) -> String {
+    if moves.len() > MOST_LISTED {
+        return format!("{} moves", moves.len());
+    }
+    moves.iter().map(|mv| mv.notation.as_str()).collect::<Vec<_>>().join(" ")
 }
 
 /// The levels of the old file with their counts; levels of fixed seeds if there are none.
@@ -91,12 +102,17 @@ fn counted(game: &dyn Game, old: &str) -> Result<String, Breach> {
     Ok(text)
 }
 
-/// How many new positions there are after 0, 1, ... `depth` moves.
+/// How many new positions there are after 0, 1, ... `depth` moves, or fewer where there would be
+/// too many to look at.
 pub fn perft(game: &dyn Game, level: &LevelFile, depth: usize) -> Result<Vec<usize>, Breach> {
     let mut seen = BTreeSet::from([level.state.to_string()]);
     let mut layer = vec![level.clone()];
     let mut counts = vec![1];
     for _ in 0..depth {
+        let moves = layer.first().map(|level| Ok::<_, Breach>(game.play(level)?.moves().len()));
+        if moves.transpose()?.unwrap_or(0) * layer.len() > MOST_COUNTED {
+            break;
+        }
         let mut next = Vec::new();
         for level in &layer {
             let mut session = game.play(level)?;

@@ -141,9 +141,8 @@ fn follow_hints(session: &mut dyn Session) -> Lawful {
 fn visit<P: LinearPuzzle>(mut look: impl FnMut(&P::Level, &P::State) -> Lawful) -> Lawful {
     let game = LinearGame::<P>::new();
     for (number, file) in levels(&game, instances(5, 50))?.into_iter().enumerate() {
-        let moves = file.solution.iter().flat_map(|solution| &solution.moves);
-        let moves: Vec<P::Move> =
-            moves.map(|mv| serde_json::from_value(mv.clone())).collect::<Result<_, _>>()?;
+        let moves = game.stored_moves(&file)?.unwrap_or_default().into_iter();
+        let moves: Vec<P::Move> = moves.map(serde_json::from_value).collect::<Result<_, _>>()?;
         let level = typed::<P>(file)?;
         let mut state = P::start(&level);
         for mv in moves {

@@ -11,7 +11,7 @@
 //! let made = game.generate(&request, &Budget::nodes(500_000))?;
 //!
 //! let solution = made.level.solution.as_ref().expect("a generated level has one");
-//! assert!(solution.optimal);
+//! assert!(solution.is_proved());
 //! assert_eq!(game.verify(&made.level, &Budget::default())?.verified, Some(true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -58,9 +58,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 /// Time that ran out is an answer too.
 fn unknown(error: LevelError) -> Result<Hint, LevelError> {
     let LevelError::Stopped(reason) = error else { return Err(error) };
-    let text = format!("No move is known: {reason}.");
-    let status = HintStatus::Unknown;
-    Ok(Hint { status, mv: None, notation: None, text, left: None, undo: None })
+    Ok(Hint::say(HintStatus::Unknown, format!("No move is known: {reason}.")))
 }
 
 /// Moves as a person types them, or as JSON.

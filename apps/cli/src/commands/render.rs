@@ -148,7 +148,7 @@ impl Args {
     fn picture(&self, entry: &Entry, format: Format) -> Result<Vec<u8>, Failure> {
         let theme = self.theme.theme();
         let drawing = match (self.solution, format) {
-            (false, _) => svg(&entry.game.play(&entry.level)?.scene(), theme),
+            (false, _) => svg(&entry.game.play(&entry.level)?.scene().picture(), theme),
             (true, Format::Svg) => animated_svg(&self.frames(entry, format)?, theme),
             (true, Format::Png) => {
                 let frames = self.frames(entry, format)?.into_iter().map(|frame| frame.scene);
@@ -166,10 +166,8 @@ impl Args {
 
     /// The positions of the stored solution if it leads to the goal, else of a new one.
     fn frames(&self, entry: &Entry, format: Format) -> Result<Vec<Frame>, Failure> {
-        if let Some(solution) = &entry.level.solution
-            && wins(entry, &solution.moves)?
-        {
-            return frames_of(entry, &solution.moves, format);
+        if let Some(moves) = entry.game.stored_moves(&entry.level)? {
+            return frames_of(entry, &moves, format);
         }
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");
         let budget = self.limits.budget(&clock);
@@ -184,22 +182,16 @@ impl Args {
     }
 }
 
-/// Whether the moves are legal and lead to the goal.
-fn wins(entry: &Entry, moves: &[Value]) -> Result<bool, Failure> {
-    let mut session = entry.game.play(&entry.level)?;
-    Ok(moves.iter().all(|mv| session.play(mv).is_ok()) && session.is_won())
-}
-
 /// The positions from the start to the goal, unless there are too many for one picture.
 fn frames_of(entry: &Entry, moves: &[Value], format: Format) -> Result<Vec<Frame>, Failure> {
     format.check_steps(moves.len())?;
     let mut session = entry.game.play(&entry.level)?;
     let mut frames = Vec::with_capacity(moves.len() + 1);
     for mv in moves {
-        let scene = session.scene();
+        let scene = session.scene().picture();
         frames.push(Frame { scene, effects: session.play(mv)? });
     }
-    frames.push(Frame::from(session.scene()));
+    frames.push(Frame::from(session.scene().picture()));
     Ok(frames)
 }
 

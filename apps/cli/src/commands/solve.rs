@@ -26,7 +26,7 @@ Examples:
   unsolve solve level.json --graph g.dot  all states and moves for Graphviz (or g.json)
   unsolve solve level.json -o solved.json the level with its solution, or with the proof of none
 
-Status 0: solved. 1: proved unsolvable. 3: a limit ran out first.";
+Status 0: solved. 1: proved unsolvable, or not unique where it must be. 3: a limit ran out first.";
 
 /// Solve a level from its state; the stored solution is not looked at
 #[derive(Debug, clap::Args)]
@@ -102,8 +102,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 impl Args {
     /// Yes or no only if everything that was asked for is known.
     fn exit(&self, answer: &Answer) -> Exit {
-        let open = (self.all || self.states) && answer.report.whole.is_none();
-        match answer.report.status {
+        let report = &answer.report;
+        let open = (self.all || self.states) && report.whole.is_none() && report.grids.is_none();
+        match report.status {
+            Status::Solved if report.unique == Some(false) => Exit::No,
             _ if open || matches!(answer.difficulty, Some(Err(_))) => Exit::Limit,
             Status::Solved => Exit::Yes,
             Status::Unsolvable => Exit::No,
@@ -148,12 +150,15 @@ impl Args {
 /// The level file with what was found out in place of what it said before.
 pub fn with_answer(level: &LevelFile, report: &SolveReport) -> String {
     let mut level = level.clone();
-    level.solution = report.length.map(|length| Solution {
-        moves: report.moves.clone(),
-        length,
-        optimal: report.optimal,
-        extra: Map::new(),
-    });
+    level.solution = match &report.grid {
+        Some(grid) => {
+            let steps = report.steps.iter().flatten().map(|step| json!(step)).collect();
+            Some(Solution::of_grid(grid.clone(), report.unique == Some(true), Some(steps)))
+        }
+        None => {
+            report.length.map(|_| Solution::of_moves(report.moves.clone(), report.is_optimal()))
+        }
+    };
     level.certificate.clone_from(&report.certificate);
     let mut text = level.to_pretty();
     text.push('\n');
@@ -182,7 +187,7 @@ fn show(entry: &Entry, answer: &Answer, listed: usize, out: &mut Out) -> Result<
     let report = &answer.report;
     heading(entry, out)?;
     verdict(entry, report, out)?;
-    if let (Some(bound), false) = (report.lower_bound, report.optimal) {
+    if let (Some(bound), Some(false)) = (report.lower_bound, report.optimal) {
         out.line(format!("No solution is shorter than {}.", text::count(bound.into(), "move")))?;
     }
     match (&report.whole, &report.why) {
@@ -206,8 +211,10 @@ fn show(entry: &Entry, answer: &Answer, listed: usize, out: &mut Out) -> Result<
 /// Solved, unsolvable or not known; with the moves.
 fn verdict(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Failure> {
     match report.status {
+        Status::Solved if report.grid.is_some() => reasoned(entry, report, out)?,
         Status::Solved => {
-            let proof = if report.optimal { "proved shortest" } else { "not proved shortest" };
+            let optimal = report.is_optimal();
+            let proof = if optimal { "proved shortest" } else { "not proved shortest" };
             let length = text::count(report.moves.len() as u64, "move");
             let line = format!("Solved in {length}, {proof}.");
             out.line(out.verdict(Some(true), &line))?;
@@ -223,6 +230,33 @@ fn verdict(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Fai
             let why = report.why.as_deref().unwrap_or("a limit ran out");
             out.line(out.verdict(None, &format!("Not known: {why}.")))?;
         }
+    }
+    Ok(())
+}
+
+/// The filled board, whether it is the only one, and how a person finds it.
+fn reasoned(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Failure> {
+    let unique = report.unique == Some(true);
+    let line = match &report.grade {
+        Some(grade) if unique => format!("One solution, proved. Grade: {grade}."),
+        _ if unique => "One solution, proved.".to_owned(),
+        _ => "Not unique: there is another solution than this one.".to_owned(),
+    };
+    out.line(out.verdict(Some(unique), &line))?;
+    out.line("")?;
+    let mut session = entry.game.play(&entry.level)?;
+    for mv in &report.moves {
+        session.play(mv)?;
+    }
+    out.board(&session.board())?;
+    let steps = report.steps.as_deref().unwrap_or_default();
+    if !steps.is_empty() {
+        out.line("")?;
+    }
+    let digits = steps.len().to_string().len();
+    for (index, step) in steps.iter().enumerate() {
+        let technique = out.dim(&format!("({})", step.technique));
+        out.line(format!("  {:>digits$}. {} {technique}", index + 1, step.text))?;
     }
     Ok(())
 }

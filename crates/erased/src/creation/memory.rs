@@ -7,7 +7,7 @@ use unsolve_create::{Judged, Kept, Snapshot, Tally};
 use super::run::file;
 use super::workshop::Known;
 use crate::adapter::{Adapter, Level, Move};
-use crate::typed::{level_file, load, read_moves};
+use crate::typed::{level_file, load};
 use crate::{CreateRequest, GenerateError, LevelFile};
 
 /// The value of `format`.
@@ -101,8 +101,8 @@ fn remembered<A: Adapter>(
     let score = origin.extra.get("objective").and_then(Value::as_f64).ok_or_else(missing)?;
     let sort = origin.extra.get("sort").and_then(Value::as_str).ok_or_else(missing)?.to_owned();
     let note = Known {
-        moves: read_moves::<A::Puzzle>(&solution.moves).map_err(|error| wrong(&error))?,
-        optimal: solution.optimal,
+        moves: A::moves_of(&level, &solution).map_err(|error| wrong(&error))?,
+        proved: solution.is_proved(),
         difficulty,
         mechanics: file.tags.unwrap_or_default(),
     };

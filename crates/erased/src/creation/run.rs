@@ -1,16 +1,16 @@
 //! A creation from request to levels.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Value, json};
 use unsolve_core::{Budget, Puzzle, StopReason, Stream};
 use unsolve_create::{Creation, Kept, Plan};
 
 use super::memory::{self, base_of};
 use super::workshop::{Known, Workshop};
 use crate::adapter::{Adapter, Level, Move, Params};
-use crate::typed::{level_file, move_json, params_of};
+use crate::typed::{level_file, params_of};
 use crate::{
     Aim, CreateProgress, CreateRequest, Created, ENGINE, GenerateError, LevelFile, Origin,
-    ParamSpec, Reject, Solution, merge_params,
+    ParamSpec, Reject, merge_params,
 };
 
 /// Attempts to deal a level to begin with.
@@ -138,12 +138,7 @@ pub(super) fn file<A: Adapter>(
 ) -> LevelFile {
     let known = &kept.judged.note;
     let mut level = level_file::<A::Puzzle>(&kept.level);
-    level.solution = Some(Solution {
-        moves: known.moves.iter().map(move_json::<A::Puzzle>).collect(),
-        length: known.moves.len() as u32,
-        optimal: known.optimal,
-        extra: Map::new(),
-    });
+    level.solution = Some(A::stored(&kept.level, &known.moves, known.proved));
     level.difficulty = Some(known.difficulty.clone());
     level.tags = (!known.mechanics.is_empty()).then(|| known.mechanics.clone());
     let found = json!({"objective": kept.judged.score, "sort": kept.judged.sort});

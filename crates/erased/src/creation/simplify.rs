@@ -73,10 +73,15 @@ fn sense<A: Adapter>(
     budget: &Budget<'_>,
 ) -> Result<Option<Sense>, Unknown> {
     let request = SolveRequest { all: true, max_solutions: COMPARED, ..SolveRequest::default() };
-    let SolveReport { status, whole, why, .. } = A::solve(level, &request, budget);
-    match (status, whole) {
-        (Status::Unsolvable, _) => Ok(None),
-        (Status::Solved, Some(whole)) => Ok(Some(Sense {
+    let SolveReport { status, whole, grids, why, .. } = A::solve(level, &request, budget);
+    match (status, whole, grids) {
+        (Status::Unsolvable, ..) => Ok(None),
+        (Status::Solved, None, Some(grids)) => Ok(Some(Sense {
+            shortest: Value::from(grids.len()),
+            solutions: vec![grids],
+            dead_ends: None,
+        })),
+        (Status::Solved, Some(whole), _) => Ok(Some(Sense {
             solutions: whole.solutions,
             shortest: whole.shortest_solutions,
             dead_ends: keep_dead_ends

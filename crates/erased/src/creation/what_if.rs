@@ -3,7 +3,7 @@
 use unsolve_core::{Budget, Edit, Puzzle, StopReason};
 use unsolve_create::{Attempt, each};
 
-use crate::adapter::{Adapter, Level, Rated};
+use crate::adapter::{Adapter, Level, Rated, Refusal};
 use crate::numbers::rounded;
 use crate::typed::level_file;
 use crate::{Goal, LevelError, WhatIf, WhatIfReport};
@@ -65,12 +65,12 @@ fn known_brushes<A: Adapter>(
 }
 
 fn judged<A: Adapter>(level: &Level<A>, budget: &Budget<'_>) -> Result<Known, StopReason> {
-    let Rated { difficulty, solution, unsolvable, .. } = A::rate(level, Goal::Optimal, budget)?;
-    Ok(match solution {
-        Some((moves, optimal)) => {
-            (Some(true), optimal.then_some(moves.len() as u32), difficulty.score)
+    let Rated { difficulty, solution, refused, .. } = A::rate(level, Goal::Optimal, budget)?;
+    Ok(match (solution, refused) {
+        (Some((moves, proved)), _) => {
+            (Some(true), proved.then_some(moves.len() as u32), difficulty.score)
         }
-        None => (unsolvable.then_some(false), None, None),
+        (None, refused) => (refused.map(|no| no != Refusal::Unsolvable), None, None),
     })
 }
 

@@ -25,7 +25,7 @@ enum Objective {
 #[derive(Clone)]
 pub(super) struct Known<M> {
     pub moves: Vec<M>,
-    pub optimal: bool,
+    pub proved: bool,
     pub difficulty: Difficulty,
     pub mechanics: Vec<String>,
 }
@@ -70,12 +70,14 @@ impl<'r, A: Adapter> Workshop<'r, A> {
     /// What a level is worth, or why it is no good.
     fn weigh(&self, appraised: Appraised<Move<A>>) -> Result<Judged<Known<Move<A>>>, String> {
         let Appraised { rated, evaluation, mechanics } = appraised;
-        let unsolved = || match (rated.unsolvable, &self.objective) {
-            (true, _) => "unsolvable",
-            (false, Objective::Evaluator(_)) => "too large to evaluate",
-            (false, Objective::Metric(_)) => "not solved within the limits",
+        if let Some(refusal) = rated.refused {
+            return Err(refusal.reason().to_owned());
+        }
+        let unsolved = || match &self.objective {
+            Objective::Evaluator(_) => "too large to evaluate",
+            Objective::Metric(_) => "not solved within the limits",
         };
-        let (moves, optimal) = rated.solution.ok_or_else(|| unsolved().to_owned())?;
+        let (moves, proved) = rated.solution.ok_or_else(|| unsolved().to_owned())?;
         let named = |name: &str| rated.named.iter().find(|(known, _)| *known == name);
         let long_wanted = self.request.targets.iter().any(|target| target.metric == "length");
         if !long_wanted && moves.len() < SHORTEST as usize {
@@ -97,7 +99,7 @@ impl<'r, A: Adapter> Workshop<'r, A> {
         let band = rated.difficulty.band.map_or("unrated", |band| band.name());
         let mechanics: Vec<String> = mechanics.into_iter().map(str::to_owned).collect();
         let sort = format!("{band}: {}", mechanics.join("+"));
-        let known = Known { moves, optimal, difficulty: rated.difficulty, mechanics };
+        let known = Known { moves, proved, difficulty: rated.difficulty, mechanics };
         Ok(Judged { score: rounded(score), sort, note: known })
     }
 }

@@ -9,7 +9,6 @@ use unsolve_rating::{Metrics, PathMetrics, Reference, Sample};
 use super::{GraphGame, GraphPuzzle, StateGraph, appraise, export, hint, rate, solve, verify};
 use crate::adapter::{Adapter, Appraised, Rated};
 use crate::playing::History;
-use crate::typed::specs;
 use crate::{
     Action, Aim, Check, Goal, Hint, LevelError, ParamSpec, Reject, SolveReport, SolveRequest,
 };
@@ -22,7 +21,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     const EVALUATES: bool = true;
 
     fn specs(&self) -> &[ParamSpec] {
-        self.specs.get_or_init(specs::<P>)
+        self.known_specs()
     }
 
     fn metric_names() -> Vec<&'static str> {
@@ -147,12 +146,12 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         export::state_graph::<P>(level, budget)
     }
 
-    fn check_shortest(
+    fn check_proof(
         level: &P::Level,
-        length: u32,
+        solution: &[P::Move],
         budget: &Budget<'_>,
     ) -> Result<Check, LevelError> {
-        verify::shortest::<P>(level, length, budget)
+        verify::shortest::<P>(level, solution.len() as u32, budget)
     }
 
     fn check_solvable(level: &P::Level, budget: &Budget<'_>) -> Result<Check, LevelError> {

@@ -5,7 +5,6 @@ use unsolve_graph::{Space, Transition, Verdict, astar};
 
 use super::GraphPuzzle;
 use super::solve::ran_out;
-use crate::advice::say;
 use crate::{Hint, HintStatus};
 
 /// Spaces up to this size are explored whole for a hint; larger ones are searched.
@@ -18,9 +17,11 @@ pub(super) fn hint<P: GraphPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<Hint, StopReason> {
     let machine = P::machine(level);
-    let Some(state) = states.last() else { return Ok(say(HintStatus::Unknown, "no position")) };
+    let Some(state) = states.last() else {
+        return Ok(Hint::say(HintStatus::Unknown, "no position"));
+    };
     if machine.is_goal(state) {
-        return Ok(say(HintStatus::Solved, "It is solved."));
+        return Ok(Hint::say(HintStatus::Solved, "It is solved."));
     }
     let whole = budget.at_most_nodes(WHOLE_NODES);
     let explored = if P::expected_states(level) <= WHOLE_NODES as f64 {
@@ -58,7 +59,7 @@ fn from_space<P: GraphPuzzle>(
         .collect();
     let reasoned = best.iter().find(|&&mv| P::reason(level, state, mv).is_some());
     let Some(&mv) = reasoned.or(best.first()) else {
-        return say(HintStatus::Unknown, "no move leads on");
+        return Hint::say(HintStatus::Unknown, "no move leads on");
     };
     let mut keeping: Vec<u32> =
         moves.iter().filter_map(|&mv| after(mv)).filter(|&id| space.is_live(id)).collect();
@@ -74,7 +75,9 @@ fn from_search<P: GraphPuzzle>(
     states: &[P::State],
     budget: &Budget<'_>,
 ) -> Result<Hint, StopReason> {
-    let Some(state) = states.last() else { return Ok(say(HintStatus::Unknown, "no position")) };
+    let Some(state) = states.last() else {
+        return Ok(Hint::say(HintStatus::Unknown, "no position"));
+    };
     let mut outcome = astar(P::machine(level), state, budget);
     if let Verdict::Truncated(reason) = outcome.verdict
         && ran_out(reason)
@@ -84,11 +87,11 @@ fn from_search<P: GraphPuzzle>(
     match outcome.verdict {
         Verdict::Solved { moves, optimal } => match moves.first() {
             Some(&mv) => Ok(advise::<P>(level, state, mv, moves.len() as u32 - 1, optimal, "")),
-            None => Ok(say(HintStatus::Solved, "It is solved.")),
+            None => Ok(Hint::say(HintStatus::Solved, "It is solved.")),
         },
         Verdict::Unsolvable => lost::<P>(level, states, budget),
         Verdict::Truncated(reason) if ran_out(reason) => {
-            Ok(say(HintStatus::Unknown, &format!("No move is known: {reason}.")))
+            Ok(Hint::say(HintStatus::Unknown, format!("No move is known: {reason}.")))
         }
         Verdict::Truncated(reason) => Err(reason),
     }
@@ -102,7 +105,7 @@ fn lost<P: GraphPuzzle>(
 ) -> Result<Hint, StopReason> {
     let (mut won, mut dead) = (0, states.len() - 1);
     if dead == 0 || !winnable::<P>(level, &states[0], budget)? {
-        return Ok(say(HintStatus::Lost, "This level can't be solved."));
+        return Ok(Hint::say(HintStatus::Lost, "This level can't be solved."));
     }
     while dead - won > 1 {
         let middle = usize::midpoint(won, dead);
@@ -116,7 +119,7 @@ fn lost<P: GraphPuzzle>(
     let moves =
         if undo == 1 { "the last move".to_owned() } else { format!("the last {undo} moves") };
     let text = format!("It can't be won from here. Take {moves} back.");
-    Ok(Hint { undo: Some(undo), ..say(HintStatus::Lost, &text) })
+    Ok(Hint { undo: Some(undo), ..Hint::say(HintStatus::Lost, &text) })
 }
 
 fn winnable<P: GraphPuzzle>(

@@ -8,15 +8,13 @@ mod rate;
 mod solve;
 mod verify;
 
-use std::marker::PhantomData;
-use std::sync::OnceLock;
-
 use serde_json::Value;
 use unsolve_core::{Budget, Puzzle, Stream};
 use unsolve_graph::Transition;
 use unsolve_rating::Reference;
 
-use crate::{Action, ParamSpec};
+use crate::Action;
+use crate::lane::LaneGame;
 
 pub use crate::generate::{Aim, Reject};
 pub use export::{GraphEdge, GraphState, StateGraph};
@@ -137,23 +135,8 @@ pub trait GraphPuzzle: Puzzle {
 /// Says of a position whether it can be won; `None` if a limit runs out.
 pub type Judge<'a, S> = Box<dyn FnMut(&S) -> Option<bool> + 'a>;
 
+/// The lane of a [`GraphPuzzle`].
+pub enum Graph {}
+
 /// The [`Game`](crate::Game) of a [`GraphPuzzle`].
-pub struct GraphGame<P> {
-    puzzle: PhantomData<fn() -> P>,
-    /// Its parameters: made from their schema once, asked for with every level.
-    specs: OnceLock<Vec<ParamSpec>>,
-}
-
-impl<P> GraphGame<P> {
-    /// The game.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { puzzle: PhantomData, specs: OnceLock::new() }
-    }
-}
-
-impl<P> Default for GraphGame<P> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+pub type GraphGame<P> = LaneGame<P, Graph>;

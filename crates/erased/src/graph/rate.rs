@@ -94,7 +94,7 @@ pub(super) fn exact<P: GraphPuzzle>(
         },
         named,
         solution: Some((space.solution(), true)),
-        unsolvable: false,
+        refused: None,
     }
 }
 
@@ -155,7 +155,7 @@ fn from_path<P: GraphPuzzle>(
         },
         named,
         solution: Some(solution),
-        unsolvable: false,
+        refused: None,
     }
 }
 

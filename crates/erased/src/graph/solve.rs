@@ -48,8 +48,7 @@ fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
     };
     let moves = outcome.moves().unwrap_or_default();
     SolveReport {
-        status,
-        optimal,
+        optimal: Some(optimal),
         length: outcome.len(),
         moves: moves.iter().map(move_json::<P>).collect(),
         notation: moves.iter().map(|&mv| P::move_text(mv)).collect(),
@@ -58,8 +57,7 @@ fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
         stored: outcome.effort.stored,
         bytes: outcome.effort.bytes,
         why,
-        certificate: None,
-        whole: None,
+        ..SolveReport::new(status)
     }
 }
 

@@ -13,7 +13,6 @@ use super::solve::{Verdict, find};
 use super::{LinearGame, LinearPuzzle, hint, rate, solve, verify};
 use crate::adapter::{Adapter, Appraised, Rated};
 use crate::playing::History;
-use crate::typed::specs;
 use crate::{
     Action, Aim, Check, Goal, Hint, LevelError, ParamSpec, Reject, SolveReport, SolveRequest,
 };
@@ -32,7 +31,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
     const EVALUATES: bool = false;
 
     fn specs(&self) -> &[ParamSpec] {
-        self.specs.get_or_init(specs::<P>)
+        self.known_specs()
     }
 
     fn metric_names() -> Vec<&'static str> {
@@ -144,12 +143,12 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         Ok(Appraised { rated, evaluation: None, mechanics })
     }
 
-    fn check_shortest(
+    fn check_proof(
         level: &P::Level,
-        length: u32,
+        solution: &[P::Move],
         budget: &Budget<'_>,
     ) -> Result<Check, LevelError> {
-        verify::shortest::<P>(level, length, budget)
+        verify::shortest::<P>(level, solution.len() as u32, budget)
     }
 
     fn check_solvable(level: &P::Level, budget: &Budget<'_>) -> Result<Check, LevelError> {

@@ -8,7 +8,7 @@ use super::position::Position;
 use super::solve::{Verdict, find};
 use super::winnable::winnable;
 use super::{LinearGame, LinearPuzzle};
-use crate::advice::{advise, say};
+use crate::advice::advise;
 use crate::playing::History;
 use crate::{Goal, Hint, HintStatus};
 
@@ -23,10 +23,10 @@ pub(super) fn hint<P: LinearPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<Hint, StopReason> {
     let Some(state) = history.states.last() else {
-        return Ok(say(HintStatus::Unknown, "no position"));
+        return Ok(Hint::say(HintStatus::Unknown, "no position"));
     };
     if P::is_solved(level, state) {
-        return Ok(say(HintStatus::Solved, "It is solved."));
+        return Ok(Hint::say(HintStatus::Solved, "It is solved."));
     }
     let position = Position::of::<P>(level, state);
     let stored = follow::<P>(level, state, history);
@@ -50,7 +50,9 @@ pub(super) fn hint<P: LinearPuzzle>(
             Err(reason)
         }
         (Err(_), Some(plan)) => Ok(next::<P>(level, state, &plan, false)),
-        (Err(error), None) => Ok(say(HintStatus::Unknown, &format!("No move is known: {error}."))),
+        (Err(error), None) => {
+            Ok(Hint::say(HintStatus::Unknown, format!("No move is known: {error}.")))
+        }
     }
 }
 
@@ -60,7 +62,7 @@ fn next<P: LinearPuzzle>(
     plan: &[P::Move],
     exact: bool,
 ) -> Hint {
-    let Some(&mv) = plan.first() else { return say(HintStatus::Unknown, "no move leads on") };
+    let Some(&mv) = plan.first() else { return Hint::say(HintStatus::Unknown, "no move leads on") };
     let why = P::reason(level, state, plan);
     advise::<P>((level, state), mv, why.as_deref(), (plan.len() as u32 - 1, exact), "")
 }
@@ -131,7 +133,7 @@ fn lost<P: LinearPuzzle>(
         |index: usize| winnable(&Position::of::<P>(level, &states[index]), algebra, budget);
     let (mut won, mut dead) = (0, states.len() - 1);
     if dead == 0 || !can_win(0)? {
-        return Ok(say(HintStatus::Lost, "This level can't be solved."));
+        return Ok(Hint::say(HintStatus::Lost, "This level can't be solved."));
     }
     while dead - won > 1 {
         let middle = usize::midpoint(won, dead);
@@ -150,5 +152,5 @@ fn lost<P: LinearPuzzle>(
     let text = format!(
         "It can't be won from here. Move {number} ({what}) spoiled it{why}. Take {back} back."
     );
-    Ok(Hint { undo: Some(undo), ..say(HintStatus::Lost, &text) })
+    Ok(Hint { undo: Some(undo), ..Hint::say(HintStatus::Lost, &text) })
 }

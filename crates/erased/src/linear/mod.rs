@@ -32,14 +32,13 @@ mod waiting;
 mod winnable;
 
 use std::hash::Hash;
-use std::marker::PhantomData;
-use std::sync::OnceLock;
 
 use unsolve_core::{Budget, Puzzle, Stream};
 use unsolve_linear::Modulus;
 use unsolve_rating::Reference;
 
-use crate::{Action, ParamSpec};
+use crate::Action;
+use crate::lane::LaneGame;
 
 pub use crate::generate::{Aim, Reject};
 pub use metrics::LinearMetrics;
@@ -143,23 +142,8 @@ pub trait LinearPuzzle: Puzzle<State: Hash> {
     }
 }
 
+/// The lane of a [`LinearPuzzle`].
+pub enum Linear {}
+
 /// The [`Game`](crate::Game) of a [`LinearPuzzle`].
-pub struct LinearGame<P> {
-    puzzle: PhantomData<fn() -> P>,
-    /// Its parameters: made from their schema once, asked for with every level.
-    specs: OnceLock<Vec<ParamSpec>>,
-}
-
-impl<P> LinearGame<P> {
-    /// The game.
-    #[must_use]
-    pub const fn new() -> Self {
-        Self { puzzle: PhantomData, specs: OnceLock::new() }
-    }
-}
-
-impl<P> Default for LinearGame<P> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
+pub type LinearGame<P> = LaneGame<P, Linear>;

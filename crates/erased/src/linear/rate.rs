@@ -157,7 +157,7 @@ fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<P::Move> 
         },
         named,
         solution: Some((clicks.iter().map(|&click| P::click(level, click)).collect(), optimal)),
-        unsolvable: false,
+        refused: None,
     }
 }
 

@@ -125,7 +125,7 @@ fn report<P: LinearPuzzle>(level: &P::Level, solved: &Solved) -> SolveReport {
     let moves: Vec<P::Move> = solved.clicks.iter().map(|&click| P::click(level, click)).collect();
     SolveReport {
         status: Status::Solved,
-        optimal: solved.optimal(),
+        optimal: Some(solved.optimal()),
         length: Some(moves.len() as u32),
         moves: moves.iter().map(move_json::<P>).collect(),
         notation: moves.iter().map(|&mv| P::move_text(mv)).collect(),
@@ -138,18 +138,9 @@ fn report<P: LinearPuzzle>(level: &P::Level, solved: &Solved) -> SolveReport {
 
 fn cut_short(why: String) -> SolveReport {
     SolveReport {
-        status: Status::Truncated,
-        optimal: false,
-        length: None,
-        moves: Vec::new(),
-        notation: Vec::new(),
-        lower_bound: None,
-        nodes: 0,
-        stored: 0,
-        bytes: 0,
+        optimal: Some(false),
         why: Some(why).filter(|why| !why.is_empty()),
-        certificate: None,
-        whole: None,
+        ..SolveReport::new(Status::Truncated)
     }
 }
 

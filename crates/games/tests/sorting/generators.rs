@@ -202,10 +202,10 @@ fn the_best_of_several_is_at_least_as_long_as_the_first<P: Sorting>() {
             ..GenerateRequest::default()
         };
         let made = game.generate(&request, &Budget::nodes(500_000)).expect("there are some");
-        made.level.solution.expect("it is solved").length
+        made.level.solution.expect("it is solved").length()
     };
     let (few, many) = (length(4), length(40));
-    assert!(few <= many, "{few} of 4, {many} of 40");
+    assert!(few <= many, "{few:?} of 4, {many:?} of 40");
 }
 
 fn wrong_parameters_are_refused_with_their_names<P: Sorting>() {

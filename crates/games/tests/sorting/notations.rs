@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 use serde_json::{Value, json};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{LevelError, SolveRequest};
+use unsolve_erased::{LevelError, Solution, SolveRequest};
 use unsolve_games::water_sort::Pour;
 use unsolve_testkit::instances;
 use unsolve_tubes::{Board, NOTATIONS, Setup};
@@ -176,12 +176,7 @@ fn a_level_and_its_solution_survive_every_notation<P: Sorting>() {
     let solved = game.solve(&start, &SolveRequest::default(), &Budget::default());
     let moves = solved.expect("it can be read").moves;
     let mut file = start.clone();
-    file.solution = Some(unsolve_erased::Solution {
-        length: moves.len() as u32,
-        moves,
-        optimal: false,
-        extra: serde_json::Map::new(),
-    });
+    file.solution = Some(Solution::of_moves(moves, false));
     for notation in NOTATIONS {
         let text = game.write(notation.name, &file).expect("it can be written");
         let again = game.read(notation.name, &text).expect("it can be read");
@@ -190,7 +185,7 @@ fn a_level_and_its_solution_survive_every_notation<P: Sorting>() {
         assert_eq!(again.solution, file.solution.clone().filter(|_| keeps), "{text}");
     }
     let level = super::boards::level_of::<P>("4 AABC AABC CBBC -");
-    assert_eq!(solve::<P>(&level).len(), file.solution.map(|solution| solution.length));
+    assert_eq!(solve::<P>(&level).len(), file.solution.and_then(|solution| solution.length()));
 }
 
 /// A level of another tool: amounts may be missing, and the position then says them.
@@ -215,7 +210,7 @@ fn solutions_beside_a_level_are_replayed() {
         {"from": 0, "to": 1},
     ]);
     let file = game.read("vials", &text(moves)).expect("it is right");
-    let solution = file.solution.expect("there is one");
+    let Some(Solution::Moves(solution)) = file.solution else { panic!("there is one") };
     let amounts: Vec<&Value> = solution.moves.iter().map(|mv| &mv["amount"]).collect();
     assert_eq!(amounts, [2, 1, 1]);
     assert!(!solution.optimal, "nobody has proved that");

@@ -142,3 +142,23 @@ fn bands_and_shallow_dead_ends_discard() {
     let reason = evaluator.evaluate(&measured).discard_reason;
     assert_eq!(reason.as_deref(), Some("a dead end under 2 steps deep"));
 }
+
+#[test]
+fn presets_are_what_designers_know() {
+    let table = [
+        ("generic", [1.0, 1.0, 0.0, 2.0, 0.0, 0.0, 0.0], 10, 100, 16, 0),
+        ("elegant", [1.2, 0.8, 0.6, 1.0, 0.6, 1.2, 0.6], 12, 60, 16, 4),
+        ("showcase", [0.8, 0.5, 0.4, 0.8, 1.5, 0.4, 0.0], 8, 80, 32, 4),
+        ("exploration", [0.7, 0.4, -0.2, 1.4, 0.8, 0.4, 0.3], 20, 140, 16, 4),
+        ("punishing", [1.2, 1.4, 1.2, 0.9, 0.3, 0.6, 0.0], 10, 80, 16, 4),
+    ];
+    assert_eq!(table.map(|row| row.0), Evaluator::PRESETS);
+    for (name, weights, shortest, longest, most_solutions, depth) in table {
+        let preset = Evaluator::preset(name).expect("a preset");
+        for (key, weight) in Key::ALL.into_iter().zip(weights) {
+            close(preset.weights[&key], weight);
+        }
+        assert_eq!((preset.shortest, preset.longest), (shortest, longest), "{name}");
+        assert_eq!((preset.most_solutions, preset.min_dead_end_depth), (most_solutions, depth));
+    }
+}

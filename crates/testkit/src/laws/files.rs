@@ -41,10 +41,10 @@ pub fn states_fit_their_schema(game: &dyn Game) -> Lawful {
     let schemas = game.schemas();
     for level in levels(game, instances(2, 20))? {
         fits(&level.state, &schemas.state, &schemas.state).map_err(|b| b.at("state"))?;
-        let rules = level.rules.unwrap_or(Value::Null);
+        let rules = level.rules.clone().unwrap_or(Value::Null);
         fits(&rules, &schemas.rules, &schemas.rules).map_err(|b| b.at("rules"))?;
-        for mv in level.solution.iter().flat_map(|solution| &solution.moves) {
-            fits(mv, &schemas.mv, &schemas.mv).map_err(|b| b.at("move"))?;
+        for mv in game.stored_moves(&level)?.unwrap_or_default() {
+            fits(&mv, &schemas.mv, &schemas.mv).map_err(|b| b.at("move"))?;
         }
     }
     let nonsense = fits(&json!([true]), &schemas.state, &schemas.state);

@@ -82,9 +82,11 @@ pub fn targets_are_met(game: &dyn Game) -> Lawful {
         let targets = vec![target.parse().map_err(Breach::new)?];
         Ok(GenerateRequest { targets, ..GenerateRequest::default() })
     };
-    let length = |level: &LevelFile| level.solution.as_ref().map_or(0, |solution| solution.length);
-    let wanted = length(&made(game, &GenerateRequest::default())?) + 1;
-    let got = length(&made(game, &ask(&format!("length={wanted}"))?)?);
+    let length = |level: &LevelFile| -> Result<usize, Breach> {
+        Ok(game.stored_moves(level)?.map_or(0, |moves| moves.len()))
+    };
+    let wanted = length(&made(game, &GenerateRequest::default())?)? + 1;
+    let got = length(&made(game, &ask(&format!("length={wanted}"))?)?)?;
     ensure(got == wanted, || format!("asked for a length of {wanted}, got {got}"))?;
     let impossible = GenerateRequest { attempts: Some(3), ..ask("score=1000..")? };
     match game.generate(&impossible, &Budget::nodes(NODES)) {

@@ -94,9 +94,9 @@ fn shape_of(effect: &Effect) -> Option<&str> {
 fn along_walks(game: &dyn Game, look: impl Fn(&mut dyn Session) -> Lawful) -> Lawful {
     for (number, level) in levels(game, instances(3, 30))?.iter().enumerate() {
         let mut session = game.play(level)?;
-        for mv in level.solution.iter().flat_map(|solution| &solution.moves) {
+        for mv in game.stored_moves(level)?.unwrap_or_default() {
             look(&mut *session)?;
-            session.play(mv)?;
+            session.play(&mv)?;
         }
         look(&mut *session)?;
         session.restart();

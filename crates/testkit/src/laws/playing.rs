@@ -89,7 +89,7 @@ pub fn illegal_moves_are_refused(game: &dyn Game) -> Lawful {
             })?;
             session.restart();
         }
-        let solution = level.solution.map(|solution| solution.moves).unwrap_or_default();
+        let solution = game.stored_moves(&level)?.unwrap_or_default();
         for (index, mv) in solution.iter().enumerate() {
             ensure(!session.is_won(), || format!("won after {index} of {}", solution.len()))?;
             session.play(mv)?;

@@ -2,7 +2,7 @@
 
 use unsolve_core::Budget;
 use unsolve_erased::{
-    Game, Goal, HintStatus, LevelFile, Solution, SolveReport, SolveRequest, Status,
+    Game, Goal, HintStatus, LevelFile, MoveList, Solution, SolveReport, SolveRequest, Status,
 };
 
 use crate::sample::{instances, levels};
@@ -12,8 +12,16 @@ use crate::{Breach, Lawful, ensure};
 pub fn solutions_replay(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(3, 30))? {
         let best = solve(game, &level, Goal::Optimal, &Budget::default())?;
-        let stored = level.solution.as_ref().map(|solution| solution.length);
-        ensure(best.optimal && best.length == stored, || format!("{stored:?} stored, {best:?}"))?;
+        let proved = match &level.solution {
+            Some(Solution::Moves(list)) => {
+                best.optimal == Some(true) && best.length == Some(list.length)
+            }
+            Some(Solution::Grid(filled)) => {
+                best.unique == Some(true) && best.grid.as_ref() == Some(&filled.grid)
+            }
+            None => false,
+        };
+        ensure(proved, || format!("{:?} stored, {best:?}", level.solution))?;
         replays(game, &level, &best)?;
         let any = solve(game, &level, Goal::Any, &Budget::default())?;
         replays(game, &level, &any)?;
@@ -48,21 +56,26 @@ pub fn limits_are_no_proof(game: &dyn Game) -> Lawful {
     Ok(())
 }
 
-/// Following the hints wins in as many moves as the shortest solution has.
+/// Following the hints wins: in as many moves as the shortest solution has, or, where cells are
+/// filled in, with no mark that is taken back.
 pub fn hints_lead_to_the_goal(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(3, 30))? {
-        let shortest = level.solution.as_ref().map_or(0, |solution| solution.length);
+        let shortest = level.solution.as_ref().and_then(Solution::length);
         let mut session = game.play(&level)?;
-        for made in 0..shortest {
+        let most = shortest.map_or(session.moves().len(), |shortest| shortest as usize);
+        for made in 0..most {
+            if shortest.is_none() && session.is_won() {
+                break;
+            }
             let hint = session.hint(&Budget::default())?;
-            let left = Some(shortest - made - 1);
+            let left = shortest.map(|shortest| shortest - made as u32 - 1);
             let mv = hint.mv.clone().filter(|_| hint.status == HintStatus::Move);
             let mv = mv.ok_or_else(|| Breach::new(format!("after {made} moves: {hint:?}")))?;
             ensure(hint.left == left, || format!("{left:?} moves are left, not as in {hint:?}"))?;
             ensure(!hint.text.is_empty(), || "a hint without words")?;
             session.play(&mv)?;
         }
-        ensure(session.is_won(), || format!("not won after {shortest} hints"))?;
+        ensure(session.is_won(), || format!("not won after {most} hints"))?;
         let hint = session.hint(&Budget::default())?;
         ensure(hint.status == HintStatus::Solved, || format!("after the win: {hint:?}"))?;
     }
@@ -71,12 +84,11 @@ pub fn hints_lead_to_the_goal(game: &dyn Game) -> Lawful {
 
 /// A level that claims what is not so is not verified.
 pub fn false_claims_are_found(game: &dyn Game) -> Lawful {
-    for level in levels(game, instances(2, 20))? {
-        for (claim, spoil) in CLAIMS {
-            let mut spoilt = level.clone();
-            if let Some(solution) = &mut spoilt.solution {
-                spoil(solution);
-            }
+    let levels = levels(game, instances(3, 20))?;
+    let others = levels.iter().cycle().skip(1).map(|level| level.solution.clone());
+    for (level, other) in levels.clone().into_iter().zip(others) {
+        for (claim, solution) in false_claims(&level, other) {
+            let spoilt = LevelFile { solution: Some(solution), ..level.clone() };
             let verified = game.verify(&spoilt, &Budget::default())?.verified;
             ensure(verified == Some(false), || format!("{claim}: verified is {verified:?}"))?;
         }
@@ -86,15 +98,29 @@ pub fn false_claims_are_found(game: &dyn Game) -> Lawful {
     Ok(())
 }
 
-/// What may be wrong with a solution, and how to make it so.
-type Claim = (&'static str, fn(&mut Solution));
+/// What may be wrong with a solution; `other` is that of another level.
+fn false_claims(level: &LevelFile, other: Option<Solution>) -> Vec<(&'static str, Solution)> {
+    match (&level.solution, other) {
+        (Some(Solution::Moves(list)), _) => CLAIMS
+            .into_iter()
+            .map(|(claim, spoil)| {
+                let mut spoilt = list.clone();
+                spoil(&mut spoilt);
+                (claim, Solution::Moves(spoilt))
+            })
+            .collect(),
+        (_, Some(other)) => vec![("the solution of another level", other)],
+        _ => Vec::new(),
+    }
+}
+
+/// What may be wrong with a list of moves, and how to make it so.
+type Claim = (&'static str, fn(&mut MoveList));
 
 const CLAIMS: [Claim; 3] = [
-    ("a move is missing", |solution| drop(solution.moves.pop())),
-    ("the length is wrong", |solution| solution.length += 1),
-    ("the last move is made twice", |solution| {
-        solution.moves.extend(solution.moves.last().cloned());
-    }),
+    ("a move is missing", |list| drop(list.moves.pop())),
+    ("the length is wrong", |list| list.length += 1),
+    ("the last move is made twice", |list| list.moves.extend(list.moves.last().cloned())),
 ];
 
 fn solve(

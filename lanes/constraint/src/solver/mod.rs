@@ -77,11 +77,33 @@ impl<'m> Solver<'m> {
 
     /// Counts solutions until so many are found.
     pub fn count(&mut self, puzzle: &Puzzle, up_to: u64, budget: &Budget<'_>) -> Count {
+        self.each(puzzle, up_to, &mut |_| (), budget)
+    }
+
+    /// Calls with solutions until so many are found, no two the same.
+    pub fn list(
+        &mut self,
+        puzzle: &Puzzle,
+        up_to: u64,
+        call: &mut dyn FnMut(Solution),
+        budget: &Budget<'_>,
+    ) -> Count {
+        self.each(puzzle, up_to, &mut |domains| call(board(domains)), budget)
+    }
+
+    fn each(
+        &mut self,
+        puzzle: &Puzzle,
+        up_to: u64,
+        call: &mut dyn FnMut(&[u32]),
+        budget: &Budget<'_>,
+    ) -> Count {
         let mut found = 0;
         if up_to == 0 {
             return Count { found, stopped: None, effort: Progress::default() };
         }
-        let mut visit = |_: &[u32]| {
+        let mut visit = |domains: &[u32]| {
+            call(domains);
             found += 1;
             if found < up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
@@ -154,7 +176,7 @@ impl<'m> Solver<'m> {
     ) -> Result<Option<Solution>, StopReason> {
         let mut found = None;
         let mut visit = |domains: &[u32]| {
-            let board: Solution = domains.iter().map(|d| d.trailing_zeros() as u8).collect();
+            let board = board(domains);
             if fits(&board) {
                 found = Some(board);
                 return ControlFlow::Break(());
@@ -168,6 +190,10 @@ impl<'m> Solver<'m> {
             (found, _) => Ok(found),
         }
     }
+}
+
+fn board(domains: &[u32]) -> Solution {
+    domains.iter().map(|domain| domain.trailing_zeros() as u8).collect()
 }
 
 fn smallest(_: usize, values: Values) -> usize {

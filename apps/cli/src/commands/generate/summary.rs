@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use unsolve_core::StopReason;
-use unsolve_erased::{Generated, Tally};
+use unsolve_erased::{Generated, Solution, Tally};
 
 use crate::exit::Exit;
 use crate::text;
@@ -86,8 +86,14 @@ impl fmt::Display for Summary {
 pub fn of_level(made: &Generated, elapsed: Duration) -> String {
     let mut parts = vec![made.level.game.clone()];
     if let Some(solution) = &made.level.solution {
-        let proof = if solution.optimal { ", proved shortest" } else { "" };
-        parts.push(format!("{}{proof}", text::count(u64::from(solution.length), "move")));
+        parts.push(match (solution, solution.is_proved()) {
+            (Solution::Moves(list), true) => {
+                format!("{}, proved shortest", text::count(u64::from(list.length), "move"))
+            }
+            (Solution::Moves(list), false) => text::count(u64::from(list.length), "move"),
+            (Solution::Grid(_), true) => "one solution, proved".to_owned(),
+            (Solution::Grid(_), false) => "solved".to_owned(),
+        });
     }
     if let Some(difficulty) = &made.level.difficulty {
         parts.extend(super::super::rate::in_short(difficulty));

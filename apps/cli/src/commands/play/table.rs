@@ -148,7 +148,7 @@ impl<'a> Table<'a> {
         let budget = Budget::nodes(CANDIDATE_NODES).watched(&clock);
         let request = SolveRequest::default();
         let report = self.entry.game.solve(&self.entry.level, &request, &budget).ok()?;
-        let known = report.status == Status::Solved && report.optimal;
+        let known = report.status == Status::Solved && report.is_optimal();
         known.then_some(report.moves.len() as u64)
     }
 }

@@ -26,6 +26,10 @@ fn solve(level: &LevelFile) -> SolveReport {
 }
 
 /// Plays moves through a session; whether they win with the last of them.
+fn stored(level: &LevelFile) -> Vec<Value> {
+    GAME.stored_moves(level).expect("a legal level").expect("a solution that wins")
+}
+
 fn wins(level: &LevelFile, moves: &[Value]) -> bool {
     let mut session = GAME.play(level).expect("a legal level");
     for mv in moves {

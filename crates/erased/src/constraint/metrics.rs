@@ -1,0 +1,131 @@
+//! What is measured of the reasoning a level asks for.
+
+use libm::{log, log1p};
+use unsolve_constraint::{Ladder, Round, Trace};
+
+use super::{Climbed, ConstraintPuzzle};
+
+/// How many times the cost of the hardest rung a guess costs.
+const GUESS: f64 = 2.0;
+
+/// The figures of a level that was reasoned out.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Reasoning {
+    /// Cells to fill in.
+    pub cells: usize,
+    /// Clues a player is shown, given cells included.
+    pub clues: usize,
+    /// The hardest rung needed, counted from 1; 0 if nothing is to be done.
+    pub rung: usize,
+    /// What its hardest step costs.
+    pub rating: f64,
+    /// The sum over the steps of cost times log(1 + cells left / deductions open).
+    pub effort: f64,
+    /// Rounds: all deductions open at the cheapest rung are one.
+    pub rounds: usize,
+    /// Deductions.
+    pub steps: usize,
+    /// Rounds with one deduction only.
+    pub single_exits: usize,
+    /// The longest chain of steps that rest on each other; 0 if that was not worked out.
+    pub depth: u32,
+    /// Guesses.
+    pub guesses: usize,
+    /// How mixed the techniques are, in nats.
+    pub variety: f64,
+}
+
+impl Reasoning {
+    /// The names of all figures, as [`named`](Self::named) gives them.
+    pub const NAMES: [&'static str; 11] = [
+        "length",
+        "clues",
+        "rung",
+        "rating",
+        "effort",
+        "rounds",
+        "steps",
+        "single_exits",
+        "depth",
+        "guesses",
+        "variety",
+    ];
+
+    /// Measures a level.
+    pub(super) fn of<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Self {
+        let (trace, ladder) = (&climbed.trace, P::ladder(level));
+        let open = P::clues(level).domains().iter().filter(|start| start.len() > 1).count();
+        Self {
+            cells: open,
+            clues: P::shown_clues(level),
+            rung: trace.hardest().map_or(0, |rung| rung + 1),
+            rating: hardest(trace, ladder),
+            effort: trace.score(ladder) + guessing(climbed, ladder, open),
+            rounds: trace.rounds.len(),
+            steps: trace.rounds.iter().map(|round| round.steps.len()).sum(),
+            single_exits: trace.single_exits(),
+            depth: trace.depth,
+            guesses: climbed.guesses.len(),
+            variety: variety(&trace.rounds, ladder.rungs().len()),
+        }
+    }
+
+    /// All figures by name.
+    #[must_use]
+    pub fn named(&self) -> Vec<(&'static str, f64)> {
+        let values = [
+            self.cells as f64,
+            self.clues as f64,
+            self.rung as f64,
+            self.rating,
+            self.effort,
+            self.rounds as f64,
+            self.steps as f64,
+            self.single_exits as f64,
+            f64::from(self.depth),
+            self.guesses as f64,
+            self.variety,
+        ];
+        Self::NAMES.into_iter().zip(values).collect()
+    }
+
+    /// What the score is made of.
+    pub(super) fn difficulty_parts(&self) -> Vec<f64> {
+        vec![log1p(self.effort)]
+    }
+
+    /// What the elegance is made of: few clues, a narrow way, many sorts of reasoning, a regular
+    /// look.
+    pub(super) fn elegance_parts(&self, symmetry: f64) -> Vec<f64> {
+        let narrow = self.rounds as f64 / self.steps.max(1) as f64;
+        vec![-log1p(self.clues as f64), narrow, self.variety, symmetry]
+    }
+}
+
+fn hardest(trace: &Trace, ladder: &Ladder) -> f64 {
+    let rung = trace.hardest().and_then(|rung| ladder.rungs().get(rung));
+    rung.map_or(0.0, |rung| rung.cost())
+}
+
+/// What the guesses cost: each settles one cell by trying.
+fn guessing(climbed: &Climbed, ladder: &Ladder, open: usize) -> f64 {
+    let hardest = ladder.rungs().last().map_or(1.0, |rung| rung.cost());
+    let left = |before: usize| climbed.trace.rounds.get(before).map_or(open, |round| round.left);
+    climbed.guesses.iter().map(|&(_, at)| GUESS * hardest * log1p(left(at) as f64)).sum()
+}
+
+/// The entropy of the rungs that rounds are on.
+fn variety(rounds: &[Round], rungs: usize) -> f64 {
+    let mut counts = vec![0u32; rungs];
+    for round in rounds {
+        if let Some(count) = counts.get_mut(round.rung) {
+            *count += 1;
+        }
+    }
+    let share = |count: u32| f64::from(count) / rounds.len().max(1) as f64;
+    counts
+        .into_iter()
+        .filter(|&count| count > 0)
+        .map(|count| -share(count) * log(share(count)))
+        .sum()
+}

@@ -1,0 +1,133 @@
+//! What each step of a climb says.
+
+use serde_json::Value;
+use unsolve_constraint::{Deduction, Knowledge, Values};
+use unsolve_core::Puzzle;
+
+use super::{Climbed, ConstraintPuzzle, Mark, What, place};
+use crate::StepReport;
+use crate::typed::move_json;
+
+/// The steps in order, each with its words. Of a round's deductions those that say something the
+/// ones before it don't are told.
+pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Vec<StepReport> {
+    let (model, clues) = (P::model(level), P::clues(level));
+    let constraints: Vec<usize> = clues.constraints().collect();
+    let start = clues.domains();
+    let mut domains = start.to_vec();
+    let mut told = Vec::new();
+    for (number, round) in climbed.trace.rounds.iter().enumerate() {
+        for &(cell, _) in climbed.guesses.iter().filter(|(_, before)| *before == number) {
+            told.push(guess::<P>(level, climbed, cell));
+            domains[cell] = climbed.trace.domains[cell];
+        }
+        let before = domains.clone();
+        let known = Knowledge { model, constraints: &constraints, start, domains: &before };
+        for step in &round.steps {
+            let news = strike(&mut domains, &step.deduction);
+            if news {
+                let mut report = tell::<P>(level, &known, round.rung, &step.deduction);
+                report.depth = step.depth;
+                told.push(report);
+            }
+        }
+    }
+    told
+}
+
+/// Takes away what a deduction rules out; whether that is news.
+fn strike(domains: &mut [Values], deduction: &Deduction) -> bool {
+    let mut news = false;
+    for removal in &deduction.removals {
+        if let Some(domain) = domains.get_mut(removal.cell) {
+            let left = *domain - removal.values;
+            news |= left != *domain;
+            *domain = left;
+        }
+    }
+    news
+}
+
+/// One step in words.
+pub(super) fn tell<P: ConstraintPuzzle>(
+    level: &P::Level,
+    known: &Knowledge<'_>,
+    rung: usize,
+    deduction: &Deduction,
+) -> StepReport {
+    let (text, cells) = P::reason(level, known, rung, deduction);
+    let technique = P::ladder(level).rungs().get(rung).map_or("", |rung| rung.name());
+    let marks = marks(known.domains, deduction);
+    StepReport {
+        technique: technique.to_owned(),
+        text,
+        cells: cells.into_iter().map(|cell| place::<P>(level, cell)).collect(),
+        marks: marks.into_iter().map(|mark| json::<P>(level, mark)).collect(),
+        depth: 0,
+    }
+}
+
+fn guess<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed, cell: usize) -> StepReport {
+    let value = climbed.trace.domains[cell].single().unwrap_or(0);
+    let (name, what) = (P::cell_name(level, cell), P::value_name(level, value));
+    StepReport {
+        technique: "guess".to_owned(),
+        text: format!("No technique goes on from here. {name} is {what}; only trying tells."),
+        cells: vec![place::<P>(level, cell)],
+        marks: vec![json::<P>(level, Mark { cell, what: What::Is(value as u8) })],
+        depth: 0,
+    }
+}
+
+/// What a deduction says, as marks: cells that are settled first.
+pub(super) fn marks(domains: &[Values], deduction: &Deduction) -> Vec<Mark> {
+    let (mut settled, mut narrowed) = (Vec::new(), Vec::new());
+    for removal in &deduction.removals {
+        let cell = removal.cell;
+        let before = domains.get(cell).copied().unwrap_or_default();
+        match (before - removal.values).single() {
+            Some(value) => settled.push(Mark { cell, what: What::Is(value as u8) }),
+            None => narrowed.extend(
+                (before & removal.values)
+                    .iter()
+                    .map(|value| Mark { cell, what: What::Not(value as u8) }),
+            ),
+        }
+    }
+    settled.append(&mut narrowed);
+    settled
+}
+
+pub(super) fn json<P: ConstraintPuzzle>(level: &P::Level, mark: Mark) -> Value {
+    move_json::<P>(&P::written(level, mark))
+}
+
+/// The moves that fill a board in, in the order in which a person finds the cells; those nobody
+/// found by reasoning come last.
+pub(super) fn in_order<P: ConstraintPuzzle>(
+    level: &P::Level,
+    climbed: Option<&Climbed>,
+    board: &[u8],
+) -> Vec<<P as Puzzle>::Move> {
+    let start = P::clues(level).domains();
+    let mut order: Vec<usize> = Vec::new();
+    if let Some(climbed) = climbed {
+        let mut domains = start.to_vec();
+        for round in &climbed.trace.rounds {
+            for removal in round.removals() {
+                let left = domains[removal.cell] - removal.values;
+                if left.len() == 1 && domains[removal.cell].len() > 1 {
+                    order.push(removal.cell);
+                }
+                domains[removal.cell] = left;
+            }
+        }
+    }
+    let mut seen = vec![false; board.len()];
+    order.extend(0..board.len());
+    let open = order.into_iter().filter(|&cell| {
+        start.get(cell).is_some_and(|start| start.len() != 1)
+            && !std::mem::replace(&mut seen[cell], true)
+    });
+    open.map(|cell| P::written(level, Mark { cell, what: What::Is(board[cell]) })).collect()
+}

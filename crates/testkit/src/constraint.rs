@@ -1,0 +1,143 @@
+//! Laws on games of cells to fill in.
+
+use serde_json::Value;
+use unsolve_constraint::Ending;
+use unsolve_core::{Budget, Stream};
+use unsolve_erased::constraint::{Mark, What};
+use unsolve_erased::{ConstraintGame, ConstraintPuzzle, Game, HintStatus, SolveRequest};
+
+use crate::graph::typed;
+use crate::sample::{instances, levels};
+use crate::{Breach, Lawful, ensure};
+
+/// Tests for every law on a game of cells to fill in.
+#[macro_export]
+macro_rules! constraint_laws {
+    ($puzzle:ty) => {
+        $crate::constraint_laws! { $puzzle:
+            every_step_keeps_the_solution
+            steps_are_told
+            marks_are_understood
+            grids_round_trip
+            mistakes_are_found
+        }
+    };
+    ($puzzle:ty: $($law:ident)*) => { $(
+        #[test]
+        fn $law() {
+            $crate::graph::assert_lawful($crate::constraint::$law::<$puzzle>());
+        }
+    )* };
+}
+
+/// No step rules out what the only solution has, which is found by search.
+pub fn every_step_keeps_the_solution<P: ConstraintPuzzle>() -> Lawful {
+    let budget = Budget::default();
+    each::<P>(instances(20, 1_000), |level| {
+        let found = P::solutions(level, 2, &budget);
+        let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
+        let trace = P::ladder(level).climb(P::model(level), P::clues(level), &budget);
+        ensure(trace.ending == Ending::Solved, || format!("{:?}", trace.ending))?;
+        for (number, round) in trace.rounds.iter().enumerate() {
+            for removal in round.removals() {
+                let kept = !removal.values.contains(only[removal.cell].into());
+                ensure(kept, || format!("round {number} takes {removal:?} away"))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+/// Every step has words, cells on the board, and marks that are legal moves.
+pub fn steps_are_told<P: ConstraintPuzzle>() -> Lawful {
+    let game = ConstraintGame::<P>::new();
+    for file in levels(&game, instances(5, 100))? {
+        let report = game.solve(&file, &SolveRequest::default(), &Budget::default())?;
+        let level = typed::<P>(file.clone())?;
+        let [rows, columns] = [P::model(&level).cells() / P::columns(&level), P::columns(&level)];
+        let mut session = game.play(&file)?;
+        for step in report.steps.ok_or_else(|| Breach::new("no steps"))? {
+            let told = !step.text.is_empty() && !step.technique.is_empty();
+            ensure(told, || format!("without words: {step:?}"))?;
+            let inside = step.cells.iter().all(|&[row, column]| row < rows && column < columns);
+            ensure(inside, || format!("outside the board: {step:?}"))?;
+            ensure(!step.marks.is_empty(), || format!("says nothing: {step:?}"))?;
+            for mark in step.marks {
+                // What is settled and entered need not be ruled out any more.
+                drop(session.play(&mark));
+            }
+        }
+        ensure(session.is_won(), || "the steps do not fill the board in")?;
+    }
+    Ok(())
+}
+
+/// A mark written as a move is understood, and nothing else is.
+pub fn marks_are_understood<P: ConstraintPuzzle>() -> Lawful {
+    each::<P>(instances(3, 30), |level| {
+        let cells = P::model(level).cells();
+        for mark in P::start(level).marks(P::clues(level)) {
+            let again = P::understood(level, P::written(level, mark));
+            ensure(again == Some(mark), || format!("{mark:?} is understood as {again:?}"))?;
+        }
+        let outside = Mark { cell: cells, what: What::Clear };
+        let understood = P::understood(level, P::written(level, outside));
+        ensure(understood.is_none(), || "a cell outside the board is understood")
+    })
+}
+
+/// A filled board written down and read is the same; anything else is refused.
+pub fn grids_round_trip<P: ConstraintPuzzle>() -> Lawful {
+    each::<P>(instances(5, 50), |level| {
+        let found = P::solutions(level, 2, &Budget::default());
+        let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
+        let again = P::read_grid(level, &P::grid(level, only))?;
+        ensure(again == only, || format!("{again:?} is not {only:?}"))?;
+        for nonsense in [Value::Null, Value::from(""), Value::from(vec![0; 3]), Value::from("??")] {
+            let refused = P::read_grid(level, &nonsense).is_err();
+            ensure(refused, || format!("{nonsense} is read as a grid"))?;
+        }
+        Ok(())
+    })
+}
+
+/// Whoever enters a wrong value is told so, with the moves to take back.
+pub fn mistakes_are_found<P: ConstraintPuzzle>() -> Lawful {
+    let game = ConstraintGame::<P>::new();
+    for (number, file) in levels(&game, instances(3, 30))?.into_iter().enumerate() {
+        let level = typed::<P>(file.clone())?;
+        let found = P::solutions(&level, 2, &Budget::default());
+        let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
+        let marks = P::start(&level).marks(P::clues(&level));
+        let is_wrong = |mark: &&Mark| match mark.what {
+            What::Is(value) => only[mark.cell] != value,
+            What::Not(value) => only[mark.cell] == value,
+            What::Maybe(_) | What::Clear => false,
+        };
+        let wrong: Vec<&Mark> = marks.iter().filter(is_wrong).collect();
+        let mut stream = Stream::new("mistakes", number as u64);
+        let mark = **stream.pick(&wrong).ok_or_else(|| Breach::new("nothing can go wrong"))?;
+        let mut session = game.play(&file)?;
+        let right = session.hint(&Budget::default())?.mv.unwrap_or_default();
+        session.play(&serde_json::to_value(P::written(&level, mark))?)?;
+        let before = session.play(&right).is_ok();
+        let hint = session.hint(&Budget::default())?;
+        let expected = 1 + usize::from(before);
+        ensure(hint.status == HintStatus::Lost && hint.undo == Some(expected), || {
+            format!("{mark:?}, then {right}: {hint:?}")
+        })?;
+        let undone = (0..expected).filter(|_| session.undo()).count();
+        ensure(undone == expected, || "moves can not be taken back")?;
+        let hint = session.hint(&Budget::default())?;
+        ensure(hint.status == HintStatus::Move, || format!("after taking it back: {hint:?}"))?;
+    }
+    Ok(())
+}
+
+/// Looks at levels of fixed seeds.
+fn each<P: ConstraintPuzzle>(count: usize, mut look: impl FnMut(&P::Level) -> Lawful) -> Lawful {
+    for (number, file) in levels(&ConstraintGame::<P>::new(), count)?.into_iter().enumerate() {
+        look(&typed::<P>(file)?).map_err(|breach| breach.at(format!("level {number}")))?;
+    }
+    Ok(())
+}
