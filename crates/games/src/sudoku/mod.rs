@@ -13,4 +13,4 @@ mod tests;
 pub use dig::{Dug, Group, Miss, Symmetry, UnknownRung, Wanted, full, graded, minimal};
 pub use kit::{Kit, SIZES};
 pub use layout::Layout;
-pub use techniques::ladder;
+pub use techniques::{ladder, words};

@@ -1,8 +1,11 @@
 //! A digit that in some rows has only so many columns, or the other way round.
 
-use unsolve_constraint::{Removal, Values};
+use unsolve_constraint::{Deduction, Values};
 
-use super::marks::{Look, Marks, choices};
+use super::cells::Cells;
+use super::marks::{Marks, choices};
+use super::rung::{Finds, Look};
+use super::words::Said;
 
 /// X-wing, swordfish, jellyfish: with two, three, four lines.
 #[derive(Debug, Clone, Copy)]
@@ -10,25 +13,36 @@ pub(super) struct Fish {
     pub(super) size: usize,
 }
 
+/// As many lines as lines that cross them.
+struct School {
+    value: usize,
+    along: Vec<usize>,
+    across: Vec<usize>,
+    /// Where the digit is in the first lines, and in those that cross them elsewhere.
+    places: Cells,
+    struck: Cells,
+}
+
 impl Fish {
+    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(School)) {
+        for value in marks.values() {
+            for direction in 0..2 {
+                self.along(marks, value, direction, call);
+            }
+        }
+    }
+
     /// Looks at lines of one direction, crossed by those of the other.
     fn along(
         self,
         marks: &Marks<'_>,
         value: usize,
         direction: usize,
-        found: &mut dyn FnMut(Vec<Removal>, Vec<usize>),
+        call: &mut dyn FnMut(School),
     ) {
-        let side = marks.layout.side();
-        let crossing = |line: usize| {
-            let places = marks.places(line, value).into_iter();
-            Values::of(
-                &places
-                    .map(|cell| marks.layout.units_of(cell)[1 - direction] % side)
-                    .collect::<Vec<_>>(),
-            )
-        };
-        let lines: Vec<Values> = (0..side).map(|line| crossing(direction * side + line)).collect();
+        let side = marks.frame.layout.side();
+        let lines: Vec<Values> =
+            (0..side).map(|line| crossed(marks, value, direction * side + line)).collect();
         let fits = |&line: &usize| (1..=self.size).contains(&lines[line].len());
         let few: Vec<usize> = (0..side).filter(fits).collect();
         choices(&few, self.size, &mut |chosen| {
@@ -36,24 +50,45 @@ impl Fish {
             if union.len() != self.size {
                 return;
             }
-            let crossed: Vec<usize> =
-                union.iter().map(|line| (1 - direction) * side + line).collect();
-            let within =
-                |cell: &usize| !chosen.contains(&(marks.layout.units_of(*cell)[direction] % side));
-            let cells = crossed.iter().flat_map(|&line| marks.layout.units()[line].iter().copied());
-            let removals = marks.strike(cells.filter(within), Values::one(value));
-            let lines = chosen.iter().map(|line| direction * side + line);
-            found(removals, lines.chain(crossed.iter().copied()).collect());
+            let along = chosen.iter().map(|line| direction * side + line).collect::<Vec<_>>();
+            let across = union.iter().map(|line| (1 - direction) * side + line).collect::<Vec<_>>();
+            let all = |lines: &[usize]| {
+                lines.iter().fold(Cells::NONE, |all, &line| all | marks.places(line, value))
+            };
+            let (places, all) = (all(&along), all(&across));
+            call(School { value, along, across, places, struck: all - places });
         });
     }
 }
 
+/// The lines that cross a line where it may have a digit, by place.
+fn crossed(marks: &Marks<'_>, value: usize, line: usize) -> Values {
+    let (layout, side) = (&marks.frame.layout, marks.frame.layout.side());
+    let crossing = |cell: usize| layout.units_of(cell)[1 - line / side] % side;
+    let places = marks.places(line, value).iter();
+    places.fold(Values::NONE, |all, cell| all | Values::one(crossing(cell)))
+}
+
 impl Look for Fish {
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>)) {
-        for value in 0..marks.layout.side() {
-            for direction in 0..2 {
-                self.along(marks, value, direction, found);
+    fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
+        self.each(marks, &mut |school| {
+            let removals = marks.strike(school.struck, Values::one(school.value));
+            finds.add(removals, [school.along, school.across].concat());
+        });
+    }
+
+    fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
+        let mut said = None;
+        self.each(marks, &mut |school| {
+            if marks.strike(school.struck, Values::one(school.value)) == step.removals {
+                let (along, across) = (marks.lines(&school.along), marks.lines(&school.across));
+                let text = format!(
+                    "In {along} the {} can only go in {across}, so it goes nowhere else in these.",
+                    school.value + 1
+                );
+                said = Some(Said::new(text, school.places));
             }
-        }
+        });
+        said
     }
 }

@@ -1,49 +1,74 @@
-//! What a player has pencilled in, and how techniques look at it.
+//! What a player has pencilled in.
 
-use std::fmt;
-use std::sync::Arc;
+use unsolve_constraint::{Knowledge, Removal, Values};
 
-use unsolve_constraint::{Deduction, Knowledge, Removal, Technique, Values};
-use unsolve_core::{Budget, StopReason};
-
-use super::super::Layout;
+use super::cells::{Cells, Frame};
 
 /// The board with pencil marks: what each open cell may be, less the digits of fixed cells it sees.
+#[derive(Debug, Clone)]
 pub(super) struct Marks<'a> {
-    pub(super) layout: &'a Layout,
+    pub(super) frame: &'a Frame,
     /// By cell; empty for fixed cells.
     pub(super) cells: Vec<Values>,
+    /// By digit: the open cells that may have it.
+    pub(super) digits: Vec<Cells>,
+    /// The cells that are not fixed.
+    pub(super) open: Cells,
+    /// The cells with two digits left.
+    pub(super) pairs: Cells,
     domains: &'a [Values],
 }
 
 impl<'a> Marks<'a> {
-    fn new(layout: &'a Layout, known: &Knowledge<'a>) -> Self {
-        let domains = known.domains;
-        let fixed = |&&cell: &&usize| domains[cell].len() == 1;
-        let taken: Vec<Values> = layout
-            .units()
-            .iter()
-            .map(|unit| {
-                unit.iter().filter(fixed).fold(Values::NONE, |all, &cell| all | domains[cell])
-            })
-            .collect();
+    pub(super) fn new(frame: &'a Frame, known: &Knowledge<'a>) -> Self {
+        let (domains, layout) = (known.domains, &frame.layout);
+        let mut taken = vec![Values::NONE; layout.units().len()];
+        for (cell, &domain) in domains.iter().enumerate().filter(|(_, domain)| domain.len() == 1) {
+            layout.units_of(cell).iter().for_each(|&unit| taken[unit] = taken[unit] | domain);
+        }
         let mark = |cell: usize| match domains[cell].len() {
             1 => Values::NONE,
             _ => layout.units_of(cell).iter().fold(domains[cell], |left, &unit| left - taken[unit]),
         };
-        Self { layout, cells: (0..domains.len()).map(mark).collect(), domains }
+        Self::of(frame, (0..domains.len()).map(mark).collect(), domains)
     }
 
-    /// The cells of a unit that may have a value.
-    pub(super) fn places(&self, unit: usize, value: usize) -> Vec<usize> {
-        let cells = self.layout.units()[unit].iter().copied();
-        cells.filter(|&cell| self.cells[cell].contains(value)).collect()
+    fn of(frame: &'a Frame, cells: Vec<Values>, domains: &'a [Values]) -> Self {
+        let mut digits = vec![Cells::NONE; frame.layout.side()];
+        let (mut open, mut pairs) = (Cells::NONE, Cells::NONE);
+        for (cell, values) in cells.iter().enumerate().filter(|(_, values)| !values.is_empty()) {
+            open.add(cell);
+            if values.len() == 2 {
+                pairs.add(cell);
+            }
+            values.iter().for_each(|value| digits[value].add(cell));
+        }
+        Self { frame, cells, digits, open, pairs, domains }
     }
 
-    /// The open cells of a unit.
-    pub(super) fn open(&self, unit: usize) -> Vec<usize> {
-        let cells = self.layout.units()[unit].iter().copied();
-        cells.filter(|&cell| !self.cells[cell].is_empty()).collect()
+    /// The cells of a unit that may have a digit.
+    pub(super) fn places(&self, unit: usize, value: usize) -> Cells {
+        self.digits[value] & self.frame.units[unit]
+    }
+
+    /// Everything that a set of cells may be.
+    pub(super) fn union(&self, cells: impl IntoIterator<Item = usize>) -> Values {
+        cells.into_iter().fold(Values::NONE, |all, cell| all | self.cells[cell])
+    }
+
+    /// The numbers of the units.
+    pub(super) fn units(&self) -> std::ops::Range<usize> {
+        0..self.frame.units.len()
+    }
+
+    /// The set of all digits.
+    pub(super) fn all(&self) -> Values {
+        Values::range(0, self.digits.len() - 1)
+    }
+
+    /// The digits, less 1.
+    pub(super) fn values(&self) -> std::ops::Range<usize> {
+        0..self.digits.len()
     }
 
     /// Everything a cell loses if it is fixed.
@@ -52,63 +77,9 @@ impl<'a> Marks<'a> {
     }
 
     /// Takes values from those of the cells that have them.
-    pub(super) fn strike(
-        &self,
-        cells: impl IntoIterator<Item = usize>,
-        values: Values,
-    ) -> Vec<Removal> {
+    pub(super) fn strike(&self, cells: Cells, values: Values) -> Vec<Removal> {
         let removal = |cell| Removal { cell, values: self.cells[cell] & values };
-        cells.into_iter().map(removal).filter(|removal| !removal.values.is_empty()).collect()
-    }
-}
-
-/// How one technique looks at a board.
-pub(super) trait Look: fmt::Debug + Send + Sync + 'static {
-    /// Calls with what it removes and the units that say so.
-    fn look(&self, marks: &Marks<'_>, found: &mut dyn FnMut(Vec<Removal>, Vec<usize>));
-}
-
-/// A technique with its name, its cost and the board it is for.
-#[derive(Debug)]
-pub(super) struct Rung<L> {
-    name: &'static str,
-    cost: f64,
-    layout: Arc<Layout>,
-    look: L,
-}
-
-impl<L: Look> Rung<L> {
-    pub(super) fn boxed(
-        name: &'static str,
-        cost: f64,
-        layout: &Arc<Layout>,
-        look: L,
-    ) -> Box<dyn Technique> {
-        Box::new(Self { name, cost, layout: Arc::clone(layout), look })
-    }
-}
-
-impl<L: Look> Technique for Rung<L> {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn cost(&self) -> f64 {
-        self.cost
-    }
-
-    fn find(&self, known: &Knowledge<'_>, _: &Budget<'_>) -> Result<Vec<Deduction>, StopReason> {
-        if known.domains.len() != self.layout.side() * self.layout.side() {
-            return Ok(Vec::new());
-        }
-        let mut found = Vec::new();
-        let marks = Marks::new(&self.layout, known);
-        self.look.look(&marks, &mut |removals, because| {
-            if !removals.is_empty() {
-                found.push(Deduction { removals, because, length: 0 });
-            }
-        });
-        Ok(found)
+        cells.iter().map(removal).filter(|removal| !removal.values.is_empty()).collect()
     }
 }
 
@@ -130,5 +101,5 @@ pub(super) fn choices(items: &[usize], size: usize, call: &mut dyn FnMut(&[usize
             chosen.pop();
         }
     }
-    extend(items, size, &mut Vec::new(), call);
+    extend(items, size, &mut Vec::with_capacity(size), call);
 }
