@@ -39,7 +39,9 @@ fn main() -> Result<(), ModelError> {
         }
     }
     println!("\nPuzzles made, from a full board each.\n");
-    println!("| board | symmetry or hardest step | puzzles | clues each | boards tried each | a second |");
+    println!(
+        "| board | symmetry or hardest step | puzzles | clues each | boards tried each | a second |"
+    );
     println!("|---|---|--:|--:|--:|--:|");
     for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::Mirror, Symmetry::QuarterTurn] {
         minimals(9, symmetry, 3000);
@@ -64,7 +66,9 @@ fn minimals(size: usize, symmetry: Symmetry, puzzles: u64) {
     }
     let rate = puzzles as f64 / begin.elapsed().as_secs_f64();
     let clues = clues as f64 / puzzles as f64;
-    println!("| {size} x {size} | minimal, {symmetry:?} | {puzzles} | {clues:.1} | 1 | {rate:.0} |");
+    println!(
+        "| {size} x {size} | minimal, {symmetry:?} | {puzzles} | {clues:.1} | 1 | {rate:.0} |"
+    );
 }
 
 /// Boards are tried for so long.

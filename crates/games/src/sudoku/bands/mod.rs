@@ -52,6 +52,22 @@ pub fn count(board: &Digits, up_to: u64, budget: &Budget<'_>) -> Count {
     Count { found, stopped, effort }
 }
 
+/// Solutions, up to so many; their values are the digits less 1.
+#[must_use]
+pub fn list(board: &Digits, up_to: usize, budget: &Budget<'_>) -> (Vec<Solution>, Count) {
+    let mut boards = Vec::new();
+    let mut visit = |position: &Position| {
+        boards.push(solution(position));
+        if boards.len() < up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let (effort, stopped) = match start(board) {
+        Some(position) if up_to > 0 => search(position, DIGITS, &mut lowest, &mut visit, budget),
+        _ => (Progress::default(), None),
+    };
+    let found = boards.len() as u64;
+    (boards, Count { found, stopped, effort })
+}
+
 /// A solution, if there is one; its values are the digits less 1, as in the constraint lane.
 pub fn first(board: &Digits, budget: &Budget<'_>) -> Result<Option<Solution>, StopReason> {
     match start(board) {

@@ -72,7 +72,7 @@ impl Group {
             Self::Single
         } else if has(&["pointing", "claiming"]) {
             Self::Intersection
-        } else if has(&["unique", "rectangle", "bug", "universal", "loop"]) {
+        } else if has(&["unique", "rectangle", "grave", "loop"]) {
             Self::Unique
         } else if has(&["x-wing", "swordfish", "jellyfish"]) {
             Self::Fish
