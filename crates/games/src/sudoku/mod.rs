@@ -119,7 +119,7 @@ impl Puzzle for Sudoku {
             Band::Easy => "single",
             Band::Medium => "intersection",
             Band::Hard => "wing",
-            Band::Expert => "chain",
+            Band::Expert => "forcing",
         };
         Params { symmetry: Symmetry::HalfTurn, rung: Some(rung.to_owned()), ..Params::default() }
     }

@@ -9,7 +9,7 @@ use super::super::Kit;
 use super::super::sieve::Kind;
 use super::proofs::BySieve;
 use super::steering::{Steering, dig};
-use super::{Dug, Group, Symmetry, Wanted, full, thin};
+use super::{Dug, Group, Symmetry, Wanted, follows, full, thin};
 
 /// How often clues of a board are exchanged before it is given up.
 const EXCHANGES: usize = 12;
@@ -90,7 +90,10 @@ enum Way<'a> {
     Within(BySieve<'a>),
     /// Towards a wanted technique that strikes candidates off.
     Steered(Steering<'a>),
-    /// As long as there is one solution: quick checks do not know the technique.
+    /// As long as techniques below, of those that quick checks know, solve the puzzle, and one more:
+    /// quick checks do not know the wanted one, but it is not far above them.
+    Beyond(BySieve<'a>),
+    /// As long as there is one solution: the technique is far above all that quick checks know.
     Unique,
 }
 
@@ -109,8 +112,11 @@ impl<'a> Dig<'a> {
         let usual = |rung: usize| wanted.contains(rung) && wanted.is_usual(rung, &kit.ladder);
         let within = sieve(&|rung| rung <= first || usual(rung));
         let only = kinds(&kit.ladder, usual);
-        let way = if only.is_empty() {
+        let hard = |&rung: &usize| Group::of(kit.ladder.rungs()[rung].name()) == Group::Forcing;
+        let way = if only.is_empty() && wanted.rungs().iter().all(hard) {
             Way::Unique
+        } else if only.is_empty() {
+            Way::Beyond(sieve(&|rung| rung < first))
         } else if only.iter().any(|kind| kind.is_single()) {
             Way::Within(within)
         } else {
@@ -129,6 +135,19 @@ impl<'a> Dig<'a> {
         match &mut self.way {
             Way::Within(proof) => dig(proof, groups),
             Way::Steered(steering) => steering.thin(groups, stream),
+            Way::Beyond(proof) => {
+                let stay = dig(proof, groups)?;
+                let mut on: Vec<Vec<usize>> = kept(groups, &stay);
+                stream.shuffle(&mut on);
+                for place in 0..on.len() {
+                    let mut rest = on.clone();
+                    let group = rest.remove(place);
+                    if follows(self.kit, self.solution, &rest, &group, self.budget)? {
+                        return Ok(rest.concat());
+                    }
+                }
+                Ok(stay)
+            }
             Way::Unique => thin(self.kit, self.solution, groups, self.budget),
         }
     }
@@ -150,6 +169,12 @@ impl<'a> Dig<'a> {
             _ => Err(Miss::Stuck),
         }
     }
+}
+
+/// The groups all of whose cells stay.
+fn kept(groups: &[Vec<usize>], stay: &[usize]) -> Vec<Vec<usize>> {
+    let stays = |group: &&Vec<usize>| group.iter().all(|cell| stay.contains(cell));
+    groups.iter().filter(stays).cloned().collect()
 }
 
 /// The techniques of the rungs that fit, as far as quick checks know them.

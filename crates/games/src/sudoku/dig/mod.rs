@@ -12,7 +12,7 @@ use unsolve_core::{Budget, StopReason, Stream};
 
 use super::{Kit, bands};
 pub use graded::{Miss, graded};
-use halving::halve;
+use halving::{Proof, halve};
 use proofs::{ByBands, BySearch};
 pub use symmetry::Symmetry;
 pub use wanted::{Group, UnknownRung, Wanted};
@@ -110,4 +110,25 @@ fn thin(
         halve(&mut proof, (Puzzle::new(&kit.model), false), groups, &mut stay)?;
     }
     Ok(stay)
+}
+
+/// Whether a group follows from the others: the solution is the only one without it. Not if the node
+/// limit does not decide.
+fn follows(
+    kit: &'static Kit,
+    solution: &[u8],
+    others: &[Vec<usize>],
+    group: &[usize],
+    budget: &Budget<'_>,
+) -> Result<bool, StopReason> {
+    let others = others.concat();
+    if kit.layout.side() == 9 {
+        let (mut proof, mut known) = (ByBands { solution, budget }, bands::Known::new());
+        proof.add(&mut known, &others);
+        return Ok(proof.is_enough(&known) || proof.can_go(&known, group)?);
+    }
+    let mut proof = BySearch { solver: Solver::new(&kit.model), solution, budget };
+    let mut known = (Puzzle::new(&kit.model), false);
+    proof.add(&mut known, &others);
+    Ok(proof.is_enough(&known) || proof.can_go(&known, group)?)
 }
