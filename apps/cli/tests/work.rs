@@ -197,6 +197,25 @@ fn pictures_are_drawn() {
 }
 
 #[test]
+fn levels_are_printed_several_a_page_with_the_solutions_at_the_end() {
+    let folder = folder();
+    let pack = format!("{LEVEL}\n{LEVEL}\n{LEVEL}\n");
+    fs::write(folder.path().join("pack.jsonl"), pack).expect("written");
+    let print = |more: &[&str]| run(folder.path(), &[&["render", "pack.jsonl"], more].concat());
+    for (more, pages) in [(&[][..], 2), (&["--solution"][..], 4)] {
+        let output = print(&[&["--sheet", "2", "-o", "print.html"], more].concat());
+        assert_eq!(stdout(&output), "print.html\n", "{}", stderr(&output));
+        let html = fs::read_to_string(folder.path().join("print.html")).expect("exists");
+        assert_eq!(html.matches("<svg").count(), pages);
+    }
+    let output = print(&["--sheet", "2", "--paper", "letter", "-o", "page.png"]);
+    assert_eq!(stdout(&output), "page-1.png\npage-2.png\n", "{}", stderr(&output));
+    assert_eq!(print(&["--sheet", "0", "-o", "x.html"]).status.code(), Some(2));
+    assert_eq!(print(&["--sheet", "2"]).status.code(), Some(2));
+    assert_eq!(print(&["-o", "x.html"]).status.code(), Some(2));
+}
+
+#[test]
 fn a_game_can_be_played_line_by_line() {
     let folder = folder();
     let solved = json(&stdout(&run(folder.path(), &["solve", "level.json", "--json"])));

@@ -1,4 +1,4 @@
-//! Pictures of positions: SVG, animated SVG, PNG, and boards for a terminal.
+//! Pictures of positions: SVG, animated SVG, PNG, sheets for paper, and boards for a terminal.
 //!
 //! Games describe what is on the screen as a [`Scene`](unsolve_core::Scene) without colours; a
 //! [`Theme`] gives the colours. Text is drawn as strokes, so a picture looks the same everywhere
@@ -22,8 +22,10 @@
 mod animate;
 mod colour;
 mod font;
+mod placed;
 #[cfg(feature = "png")]
 mod png;
+mod sheet;
 mod strip;
 mod svg;
 mod terminal;
@@ -34,6 +36,7 @@ pub use animate::{Frame, animated_svg};
 pub use colour::Rgb;
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, RenderError, png};
+pub use sheet::{Item, Paper, printable, sheets};
 pub use strip::strip;
 pub use svg::svg;
 pub use terminal::{Colours, terminal};

@@ -2,6 +2,8 @@
 
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
 
+use crate::placed::placed;
+
 /// Space between the pictures, as a share of a picture's longer side.
 const GUTTER: f32 = 0.06;
 /// Height of the numbers, as a share of the same.
@@ -40,7 +42,7 @@ pub fn strip(frames: &[Scene]) -> Scene {
         let label = Geometry::Label { centre, size: number, text: index.to_string() };
         sheet.shapes.push(Shape::filled(label, Paint::Ink));
         let by = Point::new(x, y + number * 1.5);
-        sheet.shapes.extend(frame.shapes.iter().map(|shape| shifted(shape, by)));
+        sheet.shapes.extend(frame.shapes.iter().map(|shape| placed(shape, by, 1.0)));
     }
     sheet
 }
@@ -59,21 +61,4 @@ fn columns(count: usize, step_x: f32, step_y: f32) -> usize {
     };
     let candidates = 1..=count.max(1);
     candidates.min_by(|&a, &b| badness(a).total_cmp(&badness(b))).unwrap_or(1)
-}
-
-fn shifted(shape: &Shape, by: Point) -> Shape {
-    let moved = |point: Point| Point::new(point.x + by.x, point.y + by.y);
-    let geometry = match shape.geometry.clone() {
-        Geometry::Rect { x, y, width, height, radius } => {
-            Geometry::Rect { x: x + by.x, y: y + by.y, width, height, radius }
-        }
-        Geometry::Circle { centre, radius } => Geometry::Circle { centre: moved(centre), radius },
-        Geometry::Lines { points, closed } => {
-            Geometry::Lines { points: points.into_iter().map(moved).collect(), closed }
-        }
-        Geometry::Label { centre, size, text } => {
-            Geometry::Label { centre: moved(centre), size, text }
-        }
-    };
-    Shape { id: None, geometry, fill: shape.fill, stroke: shape.stroke }
 }

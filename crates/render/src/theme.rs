@@ -59,7 +59,7 @@ pub struct Theme {
 }
 
 impl Theme {
-    /// For paper and bright pages.
+    /// For bright pages.
     pub const LIGHT: Self = Self {
         name: "light",
         backdrop: Rgb::hex(0xf4_f6_f9),
@@ -81,8 +81,11 @@ impl Theme {
         accent: Rgb::hex(0xff_9f_45),
     };
 
+    /// For paper: as the light one, but nothing is printed behind the board.
+    pub const PAPER: Self = Self { name: "paper", backdrop: Rgb::hex(0xff_ff_ff), ..Self::LIGHT };
+
     /// All of them.
-    pub const ALL: [Self; 2] = [Self::LIGHT, Self::DARK];
+    pub const ALL: [Self; 3] = [Self::LIGHT, Self::DARK, Self::PAPER];
 
     /// The colour of a paint.
     ///

@@ -90,7 +90,8 @@
 //! To get the command, level files, pictures and play for it as well, implement
 //! [`Puzzle`] and [`GraphPuzzle`]; then [`GraphGame`] is a [`Game`] like those of the registry. A
 //! puzzle whose moves commute implements [`LinearPuzzle`] instead, and [`LinearGame`] is its
-//! [`Game`].
+//! [`Game`]; a puzzle of cells to fill in implements [`ConstraintPuzzle`], and [`ConstraintGame`]
+//! is its [`Game`].
 //!
 //! # Features
 //!
@@ -103,9 +104,10 @@ pub use unsolve_core::{
 };
 pub use unsolve_create::{Attempt, Breeder, Creation, Mode, Plan, Tally, Target, all, first};
 pub use unsolve_erased::{
-    CreateRequest, Created, Difficulty, Game, GenerateError, GenerateRequest, Generated, Goal,
-    GraphGame, GraphPuzzle, Hint, LevelError, LevelFile, LinearGame, LinearPuzzle, Origin, Session,
-    Solution, SolveReport, SolveRequest, Status, VerifyReport, WhatIfReport,
+    ConstraintGame, ConstraintPuzzle, CreateRequest, Created, Difficulty, Game, GenerateError,
+    GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle, Hint, LevelError, LevelFile,
+    LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport, SolveRequest, Status,
+    VerifyReport, WhatIfReport,
 };
 pub use unsolve_games::{game, games};
 

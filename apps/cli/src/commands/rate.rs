@@ -1,6 +1,6 @@
 //! `unsolve rate`: how hard a level is for people.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, StopReason};
 use unsolve_erased::evaluator::{Evaluation, Evaluator};
 use unsolve_erased::{Difficulty, LevelError, SolveRequest, Status};
@@ -213,8 +213,15 @@ pub fn in_short(difficulty: &Difficulty) -> Vec<String> {
         format!("{}score {score:5.1}", if difficulty.estimated { "estimated " } else { "" })
     });
     let band = difficulty.band.map(|band| band.name().to_owned());
-    let length = difficulty.metrics.get("length").map(|length| format!("length {length}"));
-    [score, band, length].into_iter().flatten().collect()
+    let rest = grade(difficulty)
+        .map(str::to_owned)
+        .or_else(|| difficulty.metrics.get("length").map(|length| format!("length {length}")));
+    [score, band, rest].into_iter().flatten().collect()
+}
+
+/// The hardest technique needed, of a level that is reasoned out.
+fn grade(difficulty: &Difficulty) -> Option<&str> {
+    difficulty.extra.get("grade").and_then(Value::as_str)
 }
 
 /// Score, band and all metrics, aligned.
@@ -225,20 +232,32 @@ pub fn show(difficulty: &Difficulty, out: &mut Out) -> Result<(), Failure> {
     let score = out.bold(&format!("{}{band}", number(difficulty.score)));
     out.line(format!("{} {score}{estimated}", out.dim("score   ")))?;
     out.line(format!("{} {}", out.dim("elegance"), number(difficulty.elegance)))?;
+    if let Some(grade) = grade(difficulty) {
+        out.line(format!("{} {grade}", out.dim("grade   ")))?;
+    }
     if let Some(par) = difficulty.par {
         out.line(format!("{} {}", out.dim("par     "), text::count(par.into(), "move")))?;
     }
     if let Some(why) = &difficulty.why {
         out.line(out.dim(why))?;
     }
-    if !difficulty.metrics.is_empty() {
-        out.line("")?;
-        out.line(out.bold("Metrics"))?;
+    table("Metrics", &difficulty.metrics, out)?;
+    match difficulty.extra.get("techniques") {
+        Some(Value::Object(steps)) => table("Steps", steps, out),
+        _ => Ok(()),
     }
-    let width = difficulty.metrics.keys().map(String::len).max().unwrap_or(0);
-    let values: Vec<_> = difficulty.metrics.values().map(metric).collect();
+}
+
+/// Named numbers, aligned at their points.
+fn table(title: &str, named: &Map<String, Value>, out: &mut Out) -> Result<(), Failure> {
+    if !named.is_empty() {
+        out.line("")?;
+        out.line(out.bold(title))?;
+    }
+    let width = named.keys().map(String::len).max().unwrap_or(0);
+    let values: Vec<_> = named.values().map(metric).collect();
     let digits = values.iter().map(|(whole, _)| whole.len()).max().unwrap_or(0);
-    for (name, (whole, fraction)) in difficulty.metrics.keys().zip(values) {
+    for (name, (whole, fraction)) in named.keys().zip(values) {
         let name = out.dim(&format!("{name:width$}"));
         out.line(format!("  {name}  {whole:>digits$}{fraction}"))?;
     }

@@ -1,5 +1,7 @@
 //! `unsolve render`: pictures of levels and of their solutions.
 
+mod sheet;
+
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
@@ -14,6 +16,7 @@ use crate::input::{self, Entry, Reading};
 use crate::output::Out;
 use crate::text::{self, plain};
 use crate::watch::{Clock, Limits};
+use sheet::PaperName;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,7 +24,9 @@ Examples:
   unsolve render level.json -o level.png --scale 3 --theme dark
   unsolve render level.json -o solution.svg --solution    plays the solution
   unsolve render level.json -o solution.png --solution    the steps side by side
-  unsolve render pack.jsonl -o level.svg                  level-1.svg, level-2.svg, ...";
+  unsolve render pack.jsonl -o level.svg                  level-1.svg, level-2.svg, ...
+  unsolve render pack.jsonl --sheet 4 -o print.html       four a page, to be printed by a browser
+  unsolve render pack.jsonl --sheet 4 --solution -o print.html    with the solutions at the end";
 
 /// Draw levels as SVG or PNG, with --solution step by step
 #[derive(Debug, clap::Args)]
@@ -29,14 +34,27 @@ Examples:
 pub struct Args {
     /// The level, or a pack
     level: String,
-    /// Picture to write, .svg or .png [default: SVG to standard output, as with -]
+    /// Picture to write, .svg or .png; with --sheet also .html [default: SVG to standard output,
+    /// as with -]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Show the solution: an animated SVG, or a PNG with all steps
+    /// Show the solution: an animated SVG, or a PNG with all steps; with --sheet on pages at the
+    /// end
     #[arg(long)]
     solution: bool,
+    /// Draw pages for paper with so many levels each: one .html for all, or a picture for each page
+    #[arg(long, value_name = "N")]
+    sheet: Option<usize>,
+    /// The paper of --sheet
+    #[arg(long, value_name = "PAPER", default_value = "a4", requires = "sheet")]
+    paper: PaperName,
     /// Colours
-    #[arg(long, value_name = "THEME", default_value = "light")]
+    #[arg(
+        long,
+        value_name = "THEME",
+        default_value = "light",
+        default_value_if("sheet", clap::builder::ArgPredicate::IsPresent, "paper")
+    )]
     theme: ThemeName,
     /// Pixels for one unit of the drawing (PNG) [default: 2; 1 with --solution]
     #[arg(long, value_name = "X")]
@@ -51,10 +69,12 @@ pub struct Args {
 /// `--theme`.
 #[derive(Debug, Clone, Copy, ValueEnum)]
 enum ThemeName {
-    /// For paper and bright pages.
+    /// For bright pages.
     Light,
     /// For dark pages.
     Dark,
+    /// For paper; what --sheet takes.
+    Paper,
 }
 
 impl ThemeName {
@@ -62,6 +82,7 @@ impl ThemeName {
         match self {
             Self::Light => &Theme::LIGHT,
             Self::Dark => &Theme::DARK,
+            Self::Paper => &Theme::PAPER,
         }
     }
 }
@@ -97,6 +118,9 @@ impl Format {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    if let Some(per_page) = args.sheet {
+        return args.print(per_page, out);
+    }
     let format = args.format()?;
     let reading = Reading::of(args.game.as_ref());
     let mut levels = input::each(&args.level, &reading)?.peekable();

@@ -1,0 +1,137 @@
+//! `unsolve render --sheet N`: levels for paper, the solutions at the end.
+
+use std::path::Path;
+
+use clap::ValueEnum;
+use unsolve_core::{Lane, Scene};
+use unsolve_render::{Item, Paper, png, printable, sheets, strip, svg};
+
+use super::{Args, Format, numbered};
+use crate::exit::{Exit, Failure};
+use crate::files;
+use crate::input::{self, Entry, Reading};
+use crate::output::Out;
+use crate::text::plain;
+
+/// How many times as many filled boards as levels stand on a page.
+const FILLED: usize = 4;
+/// Most levels on one page.
+const MOST: usize = 100;
+/// Pixels for a millimetre of a PNG if nobody says otherwise: 150 for an inch.
+const DOTS: f32 = 5.9;
+
+/// `--paper`.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+pub enum PaperName {
+    /// 210 x 297 mm.
+    A4,
+    /// 8.5 x 11 inches.
+    Letter,
+}
+
+impl PaperName {
+    fn paper(self) -> Paper {
+        match self {
+            Self::A4 => Paper::A4,
+            Self::Letter => Paper::LETTER,
+        }
+    }
+}
+
+impl Args {
+    /// Draws all levels on pages.
+    pub(super) fn print(&self, per_page: usize, out: &mut Out) -> Result<Exit, Failure> {
+        if !(1..=MOST).contains(&per_page) {
+            return Err(Failure::Bad(format!("--sheet {per_page}: from 1 to {MOST} a page")));
+        }
+        let Some(path) = files::named(self.output.as_ref()) else {
+            let message = "--sheet: name a file with --output, .html for all pages in one";
+            return Err(Failure::Bad(message.to_owned()));
+        };
+        let format = if files::extension(path) == "html" { None } else { Some(self.format()?) };
+        let pages = self.pages(per_page)?;
+        let written = match format {
+            None => vec![(path.to_owned(), self.document(&pages).into_bytes())],
+            Some(format) => self.page_files(path, &pages, format)?,
+        };
+        for (path, bytes) in written {
+            files::write(&path, &bytes)?;
+            out.line(plain(&path.display().to_string()))?;
+        }
+        Ok(Exit::Yes)
+    }
+
+    /// The levels, then, if asked for, their solutions.
+    fn pages(&self, per_page: usize) -> Result<Vec<Scene>, Failure> {
+        let (mut levels, mut solutions) = (Vec::new(), Vec::new());
+        let mut filled = true;
+        for (number, entry) in
+            input::each(&self.level, &Reading::of(self.game.as_ref()))?.enumerate()
+        {
+            let entry = entry?;
+            let scene = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?.scene();
+            let caption = caption(number + 1, &entry);
+            levels.push(Item { scene: scene.picture(), caption });
+            if self.solution {
+                let scene = self.solved(&entry).map_err(|failure| entry.blame(failure))?;
+                filled &= is_filled(&entry);
+                solutions.push(Item { scene, caption: format!("Solution {}", number + 1) });
+            }
+        }
+        let paper = self.paper.paper();
+        let mut pages = sheets(&levels, per_page, paper, 1);
+        let next = pages.len() + 1;
+        let dense = if filled { per_page * FILLED } else { per_page };
+        pages.extend(sheets(&solutions, dense, paper, next));
+        Ok(pages)
+    }
+
+    /// The filled board, or all steps side by side.
+    fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
+        let frames = self.frames(entry, Format::Png)?.into_iter().map(|frame| frame.scene);
+        let mut frames: Vec<Scene> = frames.collect();
+        Ok(match frames.pop() {
+            Some(last) if is_filled(entry) => last,
+            last => strip(&frames.into_iter().chain(last).collect::<Vec<Scene>>()),
+        })
+    }
+
+    fn document(&self, pages: &[Scene]) -> String {
+        printable(&self.level, pages, self.paper.paper(), self.theme.theme())
+    }
+
+    fn page_files(
+        &self,
+        path: &Path,
+        pages: &[Scene],
+        format: Format,
+    ) -> Result<Vec<(std::path::PathBuf, Vec<u8>)>, Failure> {
+        let draw = |(index, page): (usize, &Scene)| {
+            let drawing = svg(page, self.theme.theme());
+            let bytes = match format {
+                Format::Svg => drawing.into_bytes(),
+                Format::Png => png(&drawing, self.scale.unwrap_or(DOTS))
+                    .map_err(|error| Failure::Bad(error.to_string()))?,
+            };
+            let alone = pages.len() == 1;
+            let path = if alone { path.to_owned() } else { numbered(path, index as u32 + 1) };
+            Ok((path, bytes))
+        };
+        pages.iter().enumerate().map(draw).collect()
+    }
+}
+
+/// Whether a filled board says all of its solution.
+fn is_filled(entry: &Entry) -> bool {
+    entry.game.info().lane == Lane::Constraint
+}
+
+/// The number, the title if there is one, and how hard it is.
+fn caption(number: usize, entry: &Entry) -> String {
+    let mut caption = number.to_string();
+    if let Some(title) = &entry.level.title {
+        caption = format!("{caption}. {}", plain(title));
+    }
+    let band = entry.level.difficulty.as_ref().and_then(|difficulty| difficulty.band);
+    band.map_or(caption.clone(), |band| format!("{caption} - {band}"))
+}
