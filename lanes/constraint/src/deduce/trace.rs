@@ -52,12 +52,12 @@ impl Round {
 /// How climbing a ladder ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Every cell is fixed: the steps prove that this is the only solution, unless one of them
-    /// [trusts](super::Technique::trusts_uniqueness) that it is.
+    /// Every cell is fixed: there is no other solution, if the steps are a
+    /// [proof](Trace::is_proof).
     Solved,
     /// No rung goes on. There may be one solution, several or none.
     Stuck,
-    /// The steps prove that there is no solution.
+    /// There is no solution, if the steps are a [proof](Trace::is_proof).
     Contradiction,
     /// A limit ran out.
     Stopped(StopReason),
@@ -115,6 +115,17 @@ impl Trace {
     pub fn longest(&self) -> u32 {
         let steps = self.rounds.iter().flat_map(|round| &round.steps);
         steps.map(|step| step.deduction.length).max().unwrap_or(0)
+    }
+
+    /// Whether how it ended is proved: no step [trusts](Technique::trusts_uniqueness) that there is
+    /// one solution. A solved puzzle then has no other; after a contradiction it has none.
+    #[must_use]
+    pub fn is_proof(&self, ladder: &Ladder) -> bool {
+        let trusts = |round: &Round| {
+            ladder.rungs().get(round.rung).is_none_or(|rung| rung.trusts_uniqueness())
+        };
+        let ended = matches!(self.ending, Ending::Solved | Ending::Contradiction);
+        ended && !self.rounds.iter().any(trusts)
     }
 
     /// How hard the hardest step is; 0 if there was nothing to do.

@@ -5,7 +5,7 @@ use unsolve_constraint::{Deduction, Removal, Values};
 use super::cells::{Cells, Frame};
 use super::marks::Marks;
 use super::rung::{Finds, Look};
-use super::words::{Said, join};
+use super::words::{Said, capital, join};
 
 /// Skyscrapers, kites, cranes and empty rectangles (two units), and the same with three.
 ///
@@ -143,19 +143,30 @@ impl Run<'_> {
     }
 
     fn text(&self, marks: &Marks<'_>) -> String {
-        let ends = |link: &&StrongLink| {
-            let [start, end] = link.ends.map(|end| marks.list(end, "or"));
-            format!("in {} in {start} or in {end}", marks.unit(link.unit))
+        let group = |end: Cells| {
+            let cells: Vec<String> = end.iter().map(|cell| marks.cell(cell)).collect();
+            cells.join("/")
         };
-        let meets = self.links.windows(2).map(|two| {
-            let (before, after) = (two[0].ends[1], two[1].ends[0]);
-            format!("{} and {}", marks.list(before, "or"), marks.list(after, "or"))
-        });
+        let way = |(place, link): (usize, &&StrongLink)| {
+            let its =
+                if place == 0 { format!("has its {} ", self.value + 1) } else { String::new() };
+            let [start, end] = link.ends.map(group);
+            format!("{} {its}in {start} or {end}", marks.unit(link.unit))
+        };
+        let ways: Vec<String> = self.links.iter().enumerate().map(way).collect();
+        let clash = |two: &[&StrongLink]| {
+            format!("in both {} and {}", group(two[0].ends[1]), group(two[1].ends[0]))
+        };
+        let clashes: Vec<String> = self.links.windows(2).map(clash).collect();
+        let outer = [
+            self.links.first().map(|link| link.ends[0]),
+            self.links.last().map(|link| link.ends[1]),
+        ];
         format!(
-            "The {} is {}. It can't be in both {}, so it is at one of the outer ends",
-            self.value + 1,
-            join(self.links.iter().map(ends), "and"),
-            join(meets, "or in both"),
+            "{}. It can't be {}, so it is in {}",
+            capital(&ways.join(", ")),
+            clashes.join(", nor "),
+            join(outer.into_iter().flatten().map(group), "or"),
         )
     }
 }
@@ -185,7 +196,7 @@ impl Look for StrongLinks {
             let same = run.flavour(marks.frame) == step.length;
             if same && run.removals(marks) == step.removals {
                 let end = marks.conclusion(&step.removals);
-                said = Some(Said::new(format!("{}; {end}.", run.text(marks)), run.cells()));
+                said = Some(Said::new(format!("{}: {end}.", run.text(marks)), run.cells()));
             }
         });
         said

@@ -43,9 +43,8 @@ impl Look for HiddenSingle {
     fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
         let (cell, value) = placed(marks, step)?;
         let only = Cells::from_iter([cell]);
-        let is_forced = |unit: &usize| {
-            self.suits(marks, *unit) && marks.places(*unit, value) == only
-        };
+        let is_forced =
+            |unit: &usize| self.suits(marks, *unit) && marks.places(*unit, value) == only;
         let unit = marks.frame.layout.units_of(cell).into_iter().find(is_forced)?;
         let (unit, cell) = (marks.unit(unit), marks.cell(cell));
         let text = match self {

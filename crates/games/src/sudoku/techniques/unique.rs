@@ -143,22 +143,21 @@ fn units_of(marks: &Marks<'_>, way: &[usize]) -> Vec<usize> {
     units
 }
 
-impl UniqueLoop {
-    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(Escape<'_>)) {
-        for start in marks.pairs.iter() {
-            let digits = marks.cells[start];
-            let cells = digits.iter().fold(marks.open, |all, value| all & marks.digits[value]);
-            if cells.len() >= 4 {
-                let (way, units) = (Vec::new(), [0; 2]);
-                Search { marks, call, digits, cells, way, units }.extend(start);
-            }
+/// Calls with everything that loops rule out.
+fn each(marks: &Marks<'_>, call: &mut dyn FnMut(Escape<'_>)) {
+    for start in marks.pairs.iter() {
+        let digits = marks.cells[start];
+        let cells = digits.iter().fold(marks.open, |all, value| all & marks.digits[value]);
+        if cells.len() >= 4 {
+            let (way, units) = (Vec::new(), [0; 2]);
+            Search { marks, call, digits, cells, way, units }.extend(start);
         }
     }
 }
 
 impl Look for UniqueLoop {
     fn look(&self, marks: &Marks<'_>, finds: &mut Finds<'_>) {
-        self.each(marks, &mut |escape| {
+        each(marks, &mut |escape| {
             let units = || units_of(marks, escape.way);
             finds.add_long(escape.removals, escape.length, units);
         });
@@ -166,7 +165,7 @@ impl Look for UniqueLoop {
 
     fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
         let mut said = None;
-        self.each(marks, &mut |escape| {
+        each(marks, &mut |escape| {
             if (&escape.removals, escape.length) == (&step.removals, step.length) {
                 let cells: Cells = escape.way.iter().copied().collect();
                 let text = format!(

@@ -59,7 +59,8 @@ impl Wing {
 
     /// The units that link the three and what is struck.
     fn units(self, marks: &Marks<'_>, bird: &Bird, removals: &[Removal]) -> Vec<usize> {
-        let link = |one: usize, other: usize| marks.frame.units_with([one, other].into_iter().collect());
+        let link =
+            |one: usize, other: usize| marks.frame.units_with([one, other].into_iter().collect());
         let [pivot, first, second] = bird.cells;
         let mut units: Vec<usize> = link(pivot, first).chain(link(pivot, second)).collect();
         for removal in removals {
@@ -90,11 +91,11 @@ impl Look for Wing {
                 let by = |cell: usize| digits(marks.cells[cell] - bird.shared, "or");
                 let own = match self {
                     Self::Xy => String::new(),
-                    Self::Xyz => format!(", and else it is {} itself", digits(bird.shared, "or")),
+                    Self::Xyz => format!("; else it is {} itself", digits(bird.shared, "or")),
                 };
                 let text = format!(
                     "If {pivot} is {}, then {first} is {shared}; if it is {}, then {second} is \
-                     {shared}{own}. Either way, {}.",
+                     {shared}{own}. In every case {}.",
                     by(bird.cells[1]),
                     by(bird.cells[2]),
                     marks.conclusion(&step.removals),

@@ -155,14 +155,16 @@ impl Chain {
     }
 
     fn text(&self, marks: &Marks<'_>, web: &Web, step: &Deduction) -> String {
-        let end = marks.conclusion(&step.removals);
         if self.end != End::Cycle {
+            let (cell, value) = web.candidate(self.way[0].into());
             let facts = facts(&self.way, self.end == End::Off);
             let chain = suppose(marks, web, &facts, &|_, _| true);
-            return format!("{chain}. That can't be, so {end}.");
+            let verb = if self.end == End::Off { "can't" } else { "must" };
+            return format!("{chain}. So {} {verb} be {}.", marks.cell(cell), value + 1);
         }
         let [one, other] = [0, 1].map(|kind| self.way.iter().skip(kind).step_by(2));
         let (one, other) = (all_hold(marks, web, one), all_hold(marks, web, other));
+        let end = marks.conclusion(&step.removals);
         format!("Either {one}, or {other}: each leads to the next, all around. Both ways, {end}.")
     }
 

@@ -2,8 +2,8 @@
 
 use unsolve_constraint::{Deduction, Removal, Values};
 
-use super::super::marks::Marks;
 use super::super::cells::Cells;
+use super::super::marks::Marks;
 use super::super::rung::{Finds, Look};
 use super::super::words::Said;
 use super::forcing::linked;
@@ -32,7 +32,10 @@ impl Reach {
         let size = walk.web.len();
         let (mut on_length, mut off_length) = (vec![0; size], vec![0; size]);
         walk.on.iter().for_each(|at| on_length[at] = 2 * walk.steps[at] + 1);
-        walk.off.iter().filter(|&at| at != start).for_each(|at| off_length[at] = walk.length_off(at));
+        walk.off
+            .iter()
+            .filter(|&at| at != start)
+            .for_each(|at| off_length[at] = walk.length_off(at));
         let (on, mut off) = (walk.on.clone(), walk.off.clone());
         off.remove(start);
         Self { on, off, on_length, off_length }
@@ -87,12 +90,7 @@ impl Agreement<'_> {
 }
 
 /// Calls with everything that follows from all sides.
-fn each(
-    marks: &Marks<'_>,
-    web: &Web,
-    reach: &[Reach],
-    call: &mut dyn FnMut(Agreement<'_>),
-) {
+fn each(marks: &Marks<'_>, web: &Web, reach: &[Reach], call: &mut dyn FnMut(Agreement<'_>)) {
     for starts in choices_of_one(marks, web).into_iter().filter(|starts| starts.len() > 2) {
         let on = common(starts.iter().map(|&start| &reach[start].on));
         for at in on.iter() {

@@ -60,7 +60,9 @@ pub(super) fn behind(all: &Supposition, ends: &[Fact]) -> Vec<Fact> {
         }
     }
     let mut story = Vec::new();
-    ends.iter().for_each(|&end| add(all, end, &mut story));
+    for &end in ends {
+        add(all, end, &mut story);
+    }
     story
 }
 

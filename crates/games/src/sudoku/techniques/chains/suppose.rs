@@ -64,7 +64,11 @@ impl Supposition {
     }
 
     pub(super) fn has(&self, fact: Fact) -> bool {
-        if fact.holds { self.on.contains(fact.at.into()) } else { self.off.contains(fact.at.into()) }
+        if fact.holds {
+            self.on.contains(fact.at.into())
+        } else {
+            self.off.contains(fact.at.into())
+        }
     }
 
     pub(super) fn causes(&self, fact: Fact) -> &[Fact] {
