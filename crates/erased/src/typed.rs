@@ -31,8 +31,8 @@ pub(crate) fn load<P: Puzzle>(file: &LevelFile) -> Result<P::Level, LevelError> 
 }
 
 /// A part of the file in the game's own type; an error names the field inside it.
-fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError> {
-    if !value.is_object() {
+fn typed<T: DeserializeOwned + JsonSchema>(part: &str, value: &Value) -> Result<T, LevelError> {
+    if !value.is_object() && is_object::<T>() {
         return Err(LevelError::field(part, "expected an object"));
     }
     serde_path_to_error::deserialize(value).map_err(|error| {
@@ -40,6 +40,11 @@ fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError
         let field = if path == "." { part.to_owned() } else { format!("{part}.{path}") };
         LevelError::field(field, in_plain_words(&message_without_place(error.inner())))
     })
+}
+
+/// Whether a type is written as an object; `serde` would take a list for it, too.
+fn is_object<T: JsonSchema>() -> bool {
+    schema_of::<T>().get("type").is_some_and(|kind| kind == "object")
 }
 
 /// `serde` names Rust's types; people know numbers.

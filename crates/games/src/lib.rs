@@ -45,6 +45,7 @@ registry! {
     graph ice_slide::IceSlide,
     graph box_flight::BoxFlight,
     linear color_cycle::ColorCycle,
+    constraint shapes::Shapes,
     constraint sudoku::Sudoku,
 }
 

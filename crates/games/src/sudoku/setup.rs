@@ -119,7 +119,7 @@ fn check(setup: &Setup, rules: Variant) -> Result<Level, Vec<Problem>> {
 
 fn wrong_count(cells: usize) -> Problem {
     let found = if cells > 256 { "more than 256".to_owned() } else { cells.to_string() };
-    Problem::new("", format!("{found} cells are no board: there are 16, 36, 81 or 256"))
+    Problem::new("cells", format!("{found} are no board: there are boards of 16, 36, 81 and 256"))
 }
 
 /// Rows that are not as long as there are rows.
@@ -127,7 +127,7 @@ fn shape(setup: &Setup, side: usize) -> Vec<Problem> {
     let Setup::Rows(rows) = setup else { return Vec::new() };
     let wrong = rows.iter().enumerate().filter(|(_, row)| row.chars().count() != side);
     let message = |row: &String| format!("{} cells, not {side}", row.chars().count());
-    wrong.map(|(at, row)| Problem::new(format!("[{at}]"), message(row))).collect()
+    wrong.map(|(at, row)| Problem::new(format!("rows[{at}]"), message(row))).collect()
 }
 
 fn digits(characters: &[char], side: usize, problems: &mut Vec<Problem>) -> Vec<u8> {
@@ -147,8 +147,8 @@ fn digits(characters: &[char], side: usize, problems: &mut Vec<Problem>) -> Vec<
 
 fn no_digit(cell: usize, character: char, side: usize) -> Problem {
     let (row, column, last) = (cell / side + 1, cell % side + 1, symbol(side as u8));
-    let message = format!("r{row}c{column} is `{character}`: expected 1 to {last}, or a dot");
-    Problem::new("", message)
+    let message = format!("`{character}` is no cell: expected 1 to {last}, or a dot");
+    Problem::new(format!("r{row}c{column}"), message)
 }
 
 /// Digits that a unit is given twice.
@@ -159,9 +159,9 @@ fn twice(level: &Level) -> Vec<Problem> {
         for digit in 1..=side as u8 {
             let times = unit.iter().filter(|&&cell| level.digits()[cell] == digit).count();
             if times > 1 {
-                let sort = ["row", "column", "box"][number / side];
-                let (place, digit) = (number % side + 1, symbol(digit));
-                problems.push(Problem::new("", format!("{sort} {place} has {digit} {times} times")));
+                let field = format!("{} {}", ["row", "column", "box"][number / side], number % side + 1);
+                let message = format!("{} occurs {times} times", symbol(digit));
+                problems.push(Problem::new(field, message));
             }
         }
     }
@@ -180,7 +180,7 @@ pub(super) fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelErr
     let value = |(cell, &character): (usize, &char)| {
         let fits = |digit: &u8| usize::from(*digit) <= side;
         let digit = symbols::digit(character).filter(fits);
-        digit.map(|digit| digit - 1).ok_or_else(|| wrong(no_digit(cell, character, side).message))
+        digit.map(|digit| digit - 1).ok_or_else(|| wrong(no_digit(cell, character, side).to_string()))
     };
     characters.iter().enumerate().map(value).collect()
 }

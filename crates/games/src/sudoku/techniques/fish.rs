@@ -14,17 +14,17 @@ pub(super) struct Fish {
 }
 
 /// As many lines as lines that cross them.
-struct School {
-    value: usize,
-    along: Vec<usize>,
+pub(super) struct School {
+    pub(super) value: usize,
+    pub(super) along: Vec<usize>,
     across: Vec<usize>,
     /// Where the digit is in the first lines, and in those that cross them elsewhere.
     places: Cells,
-    struck: Cells,
+    pub(super) struck: Cells,
 }
 
 impl Fish {
-    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(School)) {
+    pub(super) fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(School)) {
         for value in marks.values() {
             for direction in 0..2 {
                 self.along(marks, value, direction, call);

@@ -1,5 +1,7 @@
 //! One digit in two or three units that leave it two ways each, joined end to end.
 
+use std::ops::Range;
+
 use unsolve_constraint::{Deduction, Removal, Values};
 
 use super::cells::{Cells, Frame};
@@ -47,16 +49,17 @@ impl StrongLink {
     }
 }
 
-/// All links of a digit, both ways round.
+/// All links of a digit, both ways round, by the first cell of their first end.
 fn links(marks: &Marks<'_>, value: usize) -> Vec<StrongLink> {
     let mut links = Vec::new();
     for unit in marks.units() {
         let places = marks.places(unit, value);
-        for [start, end] in splits(marks.frame, unit, places) {
+        for [start, end] in splits(marks.frame, unit, places).into_iter().flatten() {
             links.push(StrongLink::new(marks.frame, unit, [start, end]));
             links.push(StrongLink::new(marks.frame, unit, [end, start]));
         }
     }
+    links.sort_by_key(|link| link.first);
     links
 }
 
@@ -67,21 +70,34 @@ struct Search {
     places: Cells,
     units: usize,
     links: Vec<StrongLink>,
-    /// By link: those it leads to.
-    next: Vec<Vec<u16>>,
+    /// By link: where those it leads to begin in the list of all.
+    next_from: Vec<usize>,
+    next: Vec<u16>,
 }
 
 impl Search {
     fn new(marks: &Marks<'_>, value: usize, units: usize) -> Self {
-        let links = links(marks, value);
-        let firsts: Vec<usize> = links.iter().map(|link| link.first).collect();
-        let next = |link: &StrongLink| {
-            let near = (0..links.len()).filter(|&other| link.seen[1].contains(firsts[other]));
-            let next = near.filter(|&other| link.leads_to(&links[other]));
-            next.map(|other| other as u16).collect()
-        };
-        let next = links.iter().map(next).collect();
-        Self { value, places: marks.digits[value], units, links, next }
+        let (links, places) = (links(marks, value), marks.digits[value]);
+        let mut by_cell = vec![0..0; marks.cells.len()];
+        for (at, link) in links.iter().enumerate() {
+            let range: &mut Range<usize> = &mut by_cell[link.first];
+            let start = if range.end == 0 { at } else { range.start };
+            *range = start..at + 1;
+        }
+        let (mut next_from, mut next) = (vec![0], Vec::new());
+        for link in &links {
+            let near = (link.seen[1] & places).iter().flat_map(|cell| by_cell[cell].clone());
+            let leads = near.filter(|&other| link.leads_to(&links[other]));
+            next.extend(leads.map(|other| other as u16));
+            next_from.push(next.len());
+        }
+        Self { value, places, units, links, next_from, next }
+    }
+
+    /// The links that one leads to.
+    fn next(&self, link: u16) -> &[u16] {
+        let at = usize::from(link);
+        &self.next[self.next_from[at]..self.next_from[at + 1]]
     }
 
     /// Goes on with a chain of links, from the unit with the lower number to the other end; calls
@@ -97,7 +113,7 @@ impl Search {
             return;
         }
         let is_last = chain.len() + 1 == self.units;
-        for &next in &self.next[usize::from(last)] {
+        for &next in self.next(last) {
             let [first, unit] = [first, next].map(|link| self.links[usize::from(link)].unit);
             let is_new = |&link: &u16| self.links[usize::from(link)].unit != unit;
             if (!is_last || unit > first) && chain.iter().all(is_new) {
@@ -205,20 +221,20 @@ impl Look for StrongLinks {
 
 /// The pairs of groups that a unit leaves a digit: single cells; cells of a line in two boxes;
 /// cells of a box in two lines.
-fn splits(frame: &Frame, unit: usize, places: Cells) -> Vec<[Cells; 2]> {
+fn splits(frame: &Frame, unit: usize, places: Cells) -> [Option<[Cells; 2]>; 2] {
     let (is_box, Some(first)) = (frame.layout.is_box(unit), places.first()) else {
-        return Vec::new();
+        return [None; 2];
     };
     let joins = |cells: Cells| {
-        let mut others = frame.units_with(cells).filter(|&other| other != unit);
+        let mut others = frame.units_with(cells);
         others.any(|other| frame.layout.is_box(other) != is_box)
     };
     if let Some([first, second]) = places.pair() {
         let apart = is_box || !joins(places);
-        return if apart { vec![[[first], [second]].map(Cells::from_iter)] } else { Vec::new() };
+        return [apart.then(|| [[first], [second]].map(Cells::from_iter)), None];
     }
-    let ways = frame.layout.units_of(first).into_iter().filter(|&other| other != unit);
-    let ways = ways.filter(|&other| frame.layout.is_box(other) != is_box);
-    let ways = ways.map(|other| [places & frame.units[other], places - frame.units[other]]);
-    ways.filter(|[_, rest]| !rest.is_empty() && joins(*rest)).collect()
+    let [row, column, in_box] = frame.layout.units_of(first);
+    let ways = if is_box { [Some(row), Some(column)] } else { [Some(in_box), None] };
+    let split = |other: usize| [places & frame.units[other], places - frame.units[other]];
+    ways.map(|way| way.map(split).filter(|[_, rest]| !rest.is_empty() && joins(*rest)))
 }

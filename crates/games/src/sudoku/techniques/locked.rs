@@ -14,21 +14,22 @@ pub(super) struct Locked {
 }
 
 /// A digit that one unit has only in cells of another.
-struct Lock {
-    value: usize,
-    unit: usize,
+pub(super) struct Lock {
+    pub(super) value: usize,
+    pub(super) unit: usize,
     other: usize,
     places: Cells,
 }
 
 impl Lock {
-    fn struck(&self, marks: &Marks<'_>) -> Cells {
+    /// Where the digit is ruled out.
+    pub(super) fn struck(&self, marks: &Marks<'_>) -> Cells {
         marks.places(self.other, self.value) - self.places
     }
 }
 
 impl Locked {
-    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(Lock)) {
+    pub(super) fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(Lock)) {
         let layout = &marks.frame.layout;
         for unit in marks.units().filter(|&unit| layout.is_box(unit) == self.pointing) {
             for value in marks.values() {

@@ -33,6 +33,11 @@ impl<'a> Marks<'a> {
         Self::of(frame, (0..domains.len()).map(mark).collect(), domains)
     }
 
+    /// The same board with other marks.
+    pub(super) fn with(&self, cells: Vec<Values>) -> Self {
+        Self::of(self.frame, cells, self.domains)
+    }
+
     fn of(frame: &'a Frame, cells: Vec<Values>, domains: &'a [Values]) -> Self {
         let mut digits = vec![Cells::NONE; frame.layout.side()];
         let (mut open, mut pairs) = (Cells::NONE, Cells::NONE);

@@ -117,6 +117,8 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
         Rung::new("Nishio", 7.5, frame, Dynamic::Nishio).priced(by_length),
         Rung::new("multiple forcing chains", 8.0, frame, ManyChains).priced(by_length),
         Rung::new("dynamic forcing chains", 8.5, frame, Dynamic::Chains).priced(by_length),
+        Rung::new("dynamic chains with patterns", 9.0, frame, Dynamic::WithPatterns)
+            .priced(by_length),
     ]
 }
 

@@ -15,7 +15,7 @@ pub(super) struct NakedSubset {
 
 impl NakedSubset {
     /// Calls with the unit, the cells and their digits.
-    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(usize, Cells, Values)) {
+    pub(super) fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(usize, Cells, Values)) {
         for unit in marks.units() {
             let open = marks.open & marks.frame.units[unit];
             if open.len() <= self.size {
@@ -66,7 +66,7 @@ pub(super) struct HiddenSubset {
 
 impl HiddenSubset {
     /// Calls with the unit, the cells and the digits.
-    fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(usize, Cells, Values)) {
+    pub(super) fn each(self, marks: &Marks<'_>, call: &mut dyn FnMut(usize, Cells, Values)) {
         for unit in marks.units() {
             let fits = |&value: &usize| (1..=self.size).contains(&marks.places(unit, value).len());
             let few: Vec<usize> = marks.values().filter(fits).collect();

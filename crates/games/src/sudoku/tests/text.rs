@@ -87,7 +87,7 @@ fn everything_wrong_with_a_board_is_listed() {
     let rows = |rows: [&str; 4]| Setup::Rows(rows.map(str::to_owned).to_vec());
     assert_eq!(problems(Setup::Line("12".into())).len(), 1);
     assert_eq!(problems(rows(["x5..", "....", "....", "...."])).len(), 2);
-    assert_eq!(problems(rows(["11..", "....", "....", "...."])), ["row 1 has 1 2 times", "box 1 has 1 2 times"]);
+    assert_eq!(problems(rows(["11..", "....", "....", "...."])), ["row 1: 1 occurs 2 times", "box 1: 1 occurs 2 times"]);
     assert_eq!(problems(rows(["1....", "...", "....", "...."])).len(), 2);
     assert_eq!(problems(Setup::Line("9".repeat(100_000))).len(), 1);
 }

@@ -8,7 +8,7 @@ use super::super::rung::{Finds, Look};
 use super::super::words::Said;
 use super::many::{choices_of_one, common, settle};
 use super::story::{behind, fact, suppose, units};
-use super::suppose::{Fact, Supposition};
+use super::suppose::{Fact, Sight, Supposition};
 use super::web::{Bits, Web};
 
 /// Chains in which everything ruled out on the way counts. A step's length is the number of facts
@@ -19,6 +19,8 @@ pub(in super::super) enum Dynamic {
     Nishio,
     /// Contradictions, and what follows whichever candidate of a cell or unit holds.
     Chains,
+    /// The same with simple patterns on the way.
+    WithPatterns,
 }
 
 /// One supposition that clashes, or several that agree.
@@ -117,12 +119,12 @@ impl Search<'_> {
     fn both(&mut self, at: usize, kind: Dynamic) -> Supposition {
         let [on, off] = [true, false].map(|holds| {
             let start = Fact::new(at, holds);
-            let all = Supposition::new(self.marks, self.web, start, kind == Dynamic::Chains);
+            let all = Supposition::new(self.marks, self.web, start, kind.sight());
             self.refute(start, &all);
             all
         });
         let (cell, _) = self.web.candidate(at);
-        if kind == Dynamic::Chains && self.marks.cells[cell].len() > 2 {
+        if kind != Dynamic::Nishio && self.marks.cells[cell].len() > 2 {
             self.agree(&[&on, &off]);
         }
         on
@@ -130,6 +132,14 @@ impl Search<'_> {
 }
 
 impl Dynamic {
+    fn sight(self) -> Sight {
+        match self {
+            Self::Nishio => Sight::Units,
+            Self::Chains => Sight::Cells,
+            Self::WithPatterns => Sight::Patterns,
+        }
+    }
+
     fn each(self, marks: &Marks<'_>, web: &Web, taker: &mut dyn Taker) {
         let mut search = Search { marks, web, seen: Bits::new(2 * web.len()), taker };
         let mut held = Vec::new();
@@ -138,7 +148,7 @@ impl Dynamic {
                 return;
             }
             let on = search.both(at, self);
-            if self == Self::Chains {
+            if self != Self::Nishio {
                 held.push(on);
             }
         }

@@ -57,7 +57,9 @@ impl Chains {
             if !taker.may_go_on() {
                 return;
             }
-            self.refute(&mut walk, start, taker);
+            if self.forcing || walk.has_strong(start) {
+                self.refute(&mut walk, start, taker);
+            }
             if self.forcing {
                 Self::prove(&mut walk, start, taker);
             }

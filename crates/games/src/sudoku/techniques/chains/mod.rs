@@ -3,6 +3,7 @@
 mod dynamic;
 mod forcing;
 mod many;
+mod patterns;
 mod story;
 mod suppose;
 mod walk;

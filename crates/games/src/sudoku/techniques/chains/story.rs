@@ -66,13 +66,16 @@ pub(super) fn behind(all: &Supposition, ends: &[Fact]) -> Vec<Fact> {
     story
 }
 
-/// The units that link facts to their causes.
+/// The units that link facts to their causes: one that has them all, else all that have some.
 pub(super) fn units(marks: &Marks<'_>, web: &Web, all: &Supposition, story: &[Fact]) -> Vec<usize> {
     let cell = |fact: &Fact| web.candidate(fact.at.into()).0;
-    let unit = |fact: &Fact| {
+    let units = |fact: &Fact| {
         let causes = all.causes(*fact).iter().map(cell);
         let cells: Cells = causes.chain([cell(fact)]).collect();
-        if cells.len() > 1 { marks.frame.units_with(cells).next() } else { None }
+        let shares = |&unit: &usize| (cells & marks.frame.units[unit]).len() > 1;
+        let one = marks.frame.units_with(cells).filter(|_| cells.len() > 1).take(1);
+        let units: Vec<usize> = one.collect();
+        if units.is_empty() { marks.units().filter(shares).collect() } else { units }
     };
-    story.iter().filter_map(unit).collect()
+    story.iter().flat_map(units).collect()
 }

@@ -6,7 +6,19 @@ use unsolve_constraint::Values;
 
 use super::super::cells::Cells;
 use super::super::marks::Marks;
+use super::patterns::new_patterns;
 use super::web::{Bits, Web};
+
+/// What a player looks at while following a supposition.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Sight {
+    /// The last place of a digit in a unit.
+    Units,
+    /// The last digit of a cell, too.
+    Cells,
+    /// Simple patterns, too, where nothing else goes on.
+    Patterns,
+}
 
 /// A candidate that holds, or does not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -45,8 +57,8 @@ pub(super) struct Supposition {
 }
 
 impl Supposition {
-    /// Supposes a fact; a player of single digits does not look at cells.
-    pub(super) fn new(marks: &Marks<'_>, web: &Web, start: Fact, cells_too: bool) -> Self {
+    /// Supposes a fact and follows it.
+    pub(super) fn new(marks: &Marks<'_>, web: &Web, start: Fact, sight: Sight) -> Self {
         let size = web.len();
         let all = Self {
             on: Bits::new(size),
@@ -57,7 +69,7 @@ impl Supposition {
         };
         let board = Board { cells: marks.cells.clone(), digits: marks.digits.clone() };
         let (on, off) = (VecDeque::new(), VecDeque::new());
-        let mut thought = Thought { marks, web, cells_too, all, board, on, off };
+        let mut thought = Thought { marks, web, sight, all, board, on, off };
         let _ = thought.add(start, &[]);
         while thought.all.clash.is_none() && thought.advance() {}
         thought.all
@@ -113,7 +125,7 @@ struct Board {
 struct Thought<'a> {
     marks: &'a Marks<'a>,
     web: &'a Web,
-    cells_too: bool,
+    sight: Sight,
     all: Supposition,
     board: Board,
     on: VecDeque<u16>,
@@ -149,16 +161,38 @@ impl Thought<'_> {
             self.rule_out(at.into());
             return true;
         }
-        let Some(at) = self.off.pop_front() else { return false };
-        self.strike(at.into());
-        true
+        if let Some(at) = self.off.pop_front() {
+            self.strike(at.into());
+            return true;
+        }
+        self.sight == Sight::Patterns && self.look_further()
+    }
+
+    /// Follows the simplest patterns that have come about; whether there were any.
+    fn look_further(&mut self) -> bool {
+        let now = self.marks.with(self.board.cells.clone());
+        let patterns = new_patterns(self.marks, &now);
+        for pattern in &patterns {
+            let gone = pattern.gone.iter().map(|&(cell, value)| self.web.number(cell, value));
+            let causes: Vec<Fact> = gone.map(|at| Fact::new(at, false)).collect();
+            for removal in &pattern.removals {
+                for value in removal.values.iter() {
+                    let at = self.web.number(removal.cell, value);
+                    if self.add(Fact::new(at, false), &causes) {
+                        return true;
+                    }
+                }
+            }
+        }
+        !patterns.is_empty()
     }
 
     /// What can't hold beside a candidate that holds.
     fn rule_out(&mut self, at: usize) {
         let (cell, value) = self.web.candidate(at);
         let cause = [Fact::new(at, true)];
-        let cell_mates = if self.cells_too { self.board.cells[cell] } else { Values::NONE };
+        let looks = self.sight >= Sight::Cells;
+        let cell_mates = if looks { self.board.cells[cell] } else { Values::NONE };
         for other in (cell_mates - Values::one(value)).iter() {
             if self.add(Fact::new(self.web.number(cell, other), false), &cause) {
                 return;
@@ -196,7 +230,7 @@ impl Thought<'_> {
             std::iter::once(this).chain(gone).collect()
         };
         let left = self.board.cells[cell] - Values::one(value);
-        if let (true, Some(last)) = (self.cells_too, left.single()) {
+        if let (true, Some(last)) = (self.sight >= Sight::Cells, left.single()) {
             let gone = self.marks.cells[cell] - self.board.cells[cell];
             let causes = with(&mut gone.iter().map(|value| (cell, value)));
             follows.push((Fact::new(self.web.number(cell, last), true), causes));

@@ -63,6 +63,11 @@ impl<'a> Walk<'a> {
         self.conclude(at, 1);
     }
 
+    /// Whether something follows if a candidate does not hold.
+    pub(super) fn has_strong(&self, at: usize) -> bool {
+        self.strong_ones.contains(at)
+    }
+
     /// What can't hold beside a candidate.
     pub(super) fn weak(&self, at: usize) -> &'a [u64] {
         self.web.weak(at, self.links.in_cells)

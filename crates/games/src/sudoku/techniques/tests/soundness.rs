@@ -46,7 +46,7 @@ fn no_step_on_a_minimal_board_removes_a_digit_of_the_solution() {
     }
     assert!(solved * 1_000 >= boards * 999, "{solved} of {boards}");
     let unused = steps.iter().filter(|&&steps| steps == 0).count();
-    assert!(unused <= 1, "{steps:?}");
+    assert!(unused <= 2, "{steps:?}");
 }
 
 /// Clues are taken away while the solution stays the only one, so many are tried.
