@@ -1,5 +1,6 @@
 //! Between JSON and a game's own types: what every lane needs.
 
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use unsolve_core::{ParamError, Puzzle};
@@ -135,6 +136,6 @@ pub(crate) fn params_of<P: Puzzle>(json: &Value) -> Result<P::Params, ParamError
     })
 }
 
-pub(crate) fn schema_of<T: schemars::JsonSchema>() -> Value {
+pub(crate) fn schema_of<T: JsonSchema>() -> Value {
     schemars::schema_for!(T).to_value()
 }
