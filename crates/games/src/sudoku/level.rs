@@ -83,6 +83,15 @@ impl Level {
         wrong
     }
 
+    /// The digits of a position as a level of its own: those given, and those entered that are in
+    /// nobody's way; 0 for other cells.
+    pub(super) fn settled(&self, notes: &Notes) -> Vec<u8> {
+        let settle = |(cell, wrong): (usize, bool)| {
+            if wrong { self.digits[cell] } else { Self::shown(notes, cell) }
+        };
+        self.conflicts(notes).into_iter().enumerate().map(settle).collect()
+    }
+
     /// Whether all cells are filled and none is in another's way.
     pub(super) fn is_solved(&self, notes: &Notes) -> bool {
         notes.board().is_some() && !self.conflicts(notes).contains(&true)

@@ -137,7 +137,7 @@ impl Puzzle for Sudoku {
     }
 
     fn setup(level: &Level, notes: &Notes) -> Setup {
-        setup::written(level.side(), &shown(level, notes))
+        setup::written(level.side(), &level.settled(notes))
     }
 
     fn start(level: &Level) -> Notes {
@@ -149,7 +149,7 @@ impl Puzzle for Sudoku {
     }
 
     fn write(notation: &str, level: &Level, notes: &Notes) -> String {
-        notation::write(notation, level, &shown(level, notes))
+        notation::write(notation, level, &level.settled(notes))
     }
 
     fn move_text(mv: Entry<u8>) -> String {
@@ -213,11 +213,6 @@ impl Puzzle for Sudoku {
     fn simpler(level: &Level) -> Vec<Level> {
         breed::simpler(level)
     }
-}
-
-/// The digits on the board, 0 for an empty cell.
-fn shown(level: &Level, notes: &Notes) -> Vec<u8> {
-    (0..level.digits().len()).map(|cell| Level::shown(notes, cell)).collect()
 }
 
 /// Solutions, up to so many: 9 x 9 boards have a solver of their own.

@@ -82,7 +82,7 @@ fn grid(level: &Level, digits: &[u8]) -> String {
         if row > 0 && row % high == 0 {
             lines.push(ruler.clone());
         }
-        let part = |digits: &[u8]| digits.iter().map(|&d| format!(" {}", symbol(d))).collect();
+        let part = |digits: &[u8]| digits.iter().flat_map(|&d| [' ', symbol(d)]).collect();
         let parts: Vec<String> = digits.chunks(wide).map(part).collect();
         lines.push(parts.join(" |"));
     }

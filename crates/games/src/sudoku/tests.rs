@@ -2,6 +2,7 @@
 
 mod agreement;
 mod digging;
+mod making;
 mod text;
 
 use std::fs;

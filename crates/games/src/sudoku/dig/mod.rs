@@ -29,7 +29,9 @@ pub struct Dug {
 impl Dug {
     fn new(solution: Solution, cells: &[usize]) -> Self {
         let mut given = vec![false; solution.len()];
-        cells.iter().for_each(|&cell| given[cell] = true);
+        for &cell in cells {
+            given[cell] = true;
+        }
         Self { given, solution }
     }
 

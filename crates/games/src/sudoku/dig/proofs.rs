@@ -84,7 +84,9 @@ impl Proof for BySearch<'_> {
     type Known = (Puzzle, bool);
 
     fn add(&mut self, (puzzle, solved): &mut (Puzzle, bool), cells: &[usize]) {
-        cells.iter().for_each(|&cell| puzzle.give(cell, self.solution[cell].into()));
+        for &cell in cells {
+            puzzle.give(cell, self.solution[cell].into());
+        }
         let left = self.solver.propagate(puzzle);
         *solved = left.is_some_and(|left| left.iter().all(|values| values.len() == 1));
     }

@@ -26,7 +26,7 @@ impl Sieve<'_> {
     fn wing(&mut self, board: &mut Board, [pivot, first, second]: [usize; 3], size: u32) {
         let [a, b, middle] = [first, second, pivot].map(|cell| board.cell(cell));
         let shared = a & b;
-        let fits = (a | b | middle).count_ones() == 3 && shared.count_ones() == 1;
+        let fits = (a | b | middle).count_ones() == 3 && shared.is_power_of_two();
         let of_pivot = (shared & middle != 0) == (size == 3);
         if !fits || !of_pivot || middle.count_ones() != size {
             return;

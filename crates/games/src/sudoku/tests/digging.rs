@@ -17,7 +17,9 @@ const SYMMETRIES: [Symmetry; 5] = [
 /// How many solutions a puzzle has without some clues, up to two, by the constraint lane.
 fn count(kit: &'static Kit, dug: &Dug, without: &[usize]) -> u64 {
     let mut fewer = dug.clone();
-    without.iter().for_each(|&cell| fewer.given[cell] = false);
+    for &cell in without {
+        fewer.given[cell] = false;
+    }
     Solver::new(&kit.model).count(&fewer.puzzle(kit), 2, &Budget::default()).found
 }
 
@@ -79,7 +81,9 @@ fn solves(kit: &'static Kit, ladder: &Ladder, rungs: &[usize], dug: &Dug) -> boo
         if news.is_empty() {
             return domains.iter().all(|values| values.len() == 1);
         }
-        news.iter().for_each(|gone| domains[gone.cell] = domains[gone.cell] - gone.values);
+        for gone in news {
+            domains[gone.cell] = domains[gone.cell] - gone.values;
+        }
     }
 }
 

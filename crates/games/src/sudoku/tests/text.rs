@@ -20,7 +20,7 @@ fn all_the_usual_forms_are_the_same_board() {
     let expected = Setup::Line(LINE.to_owned());
     let rows: Vec<&str> = (0..9).map(|row| &LINE[9 * row..9 * row + 9]).collect();
     let spaced: Vec<String> =
-        rows.iter().map(|row| row.chars().map(|c| format!("{c} ")).collect()).collect();
+        rows.iter().map(|row| row.chars().flat_map(|c| [c, ' ']).collect()).collect();
     let forms = [
         LINE.to_owned(),
         LINE.replace('.', "0"),
