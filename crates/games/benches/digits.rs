@@ -4,12 +4,12 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use unsolve_constraint::{Clue, Ending, Model, ModelError, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_games::sudoku::bands::{self, Digits};
-use unsolve_games::sudoku::{Layout, ladder};
+use unsolve_games::sudoku::{Group, Kit, Layout, Symmetry, Wanted, graded, ladder, minimal};
 
 /// Times each list is solved; the fastest counts.
 const ROUNDS: usize = 3;
@@ -33,12 +33,65 @@ fn main() -> Result<(), ModelError> {
     for (rows, columns, puzzles) in [(2, 2, 500), (2, 3, 500), (3, 3, 500)] {
         let layout = Layout::new(rows, columns);
         let model = layout.model()?;
-        match minimal(&model, puzzles) {
+        match thinned(&model, puzzles) {
             Ok(puzzles) => grade(&layout, &model, &puzzles),
             Err(reason) => println!("stopped: {reason}"),
         }
     }
+    println!("\nPuzzles made, from a full board each.\n");
+    println!(
+        "| board | symmetry or hardest step | puzzles | clues each | boards tried each | a second |"
+    );
+    println!("|---|---|--:|--:|--:|--:|");
+    for symmetry in [Symmetry::None, Symmetry::HalfTurn, Symmetry::Mirror, Symmetry::QuarterTurn] {
+        minimals(9, symmetry, 3000);
+    }
+    minimals(4, Symmetry::None, 1000);
+    minimals(6, Symmetry::None, 1000);
+    for group in Group::ALL {
+        for size in [6, 9, 16] {
+            gradeds(size, group.id(), if size == 16 { 10 } else { 200 });
+        }
+    }
     Ok(())
+}
+
+fn minimals(size: usize, symmetry: Symmetry, puzzles: u64) {
+    let Some(kit) = Kit::of(size) else { return };
+    let (mut clues, begin) = (0, Instant::now());
+    for number in 0..puzzles {
+        let mut stream = Stream::new("minimal", number);
+        let dug = minimal(kit, symmetry, &mut stream, &Budget::default());
+        clues += dug.map_or(0, |dug| dug.given.iter().filter(|&&given| given).count());
+    }
+    let rate = puzzles as f64 / begin.elapsed().as_secs_f64();
+    let clues = clues as f64 / puzzles as f64;
+    println!(
+        "| {size} x {size} | minimal, {symmetry:?} | {puzzles} | {clues:.1} | 1 | {rate:.0} |"
+    );
+}
+
+/// Boards are tried for so long.
+const PATIENCE: Duration = Duration::from_secs(4);
+
+fn gradeds(size: usize, rung: &str, most: usize) {
+    let Some(kit) = Kit::of(size) else { return };
+    let Ok(wanted) = Wanted::named(rung, &kit.ladder) else {
+        println!("| {size} x {size} | {rung} | not on the ladder | | | |");
+        return;
+    };
+    let (mut made, mut tried, mut clues, begin) = (0, 0, 0, Instant::now());
+    while made < most && begin.elapsed() < PATIENCE {
+        let mut stream = Stream::new(rung, tried);
+        tried += 1;
+        let found = graded(kit, Symmetry::None, &wanted, &mut stream, &Budget::nodes(100_000));
+        let Ok((dug, _)) = found else { continue };
+        made += 1;
+        clues += dug.given.iter().filter(|&&given| given).count();
+    }
+    let (rate, each) = (made as f64 / begin.elapsed().as_secs_f64(), made.max(1) as f64);
+    let (clues, tried) = (clues as f64 / each, tried as f64 / each);
+    println!("| {size} x {size} | {rung} | {made} | {clues:.1} | {tried:.1} | {rate:.1} |");
 }
 
 fn grade(layout: &Layout, model: &Model, puzzles: &[Puzzle]) {
@@ -52,7 +105,7 @@ fn grade(layout: &Layout, model: &Model, puzzles: &[Puzzle]) {
 }
 
 /// Puzzles every given cell of which is needed.
-fn minimal(model: &Model, puzzles: u64) -> Result<Vec<Puzzle>, StopReason> {
+fn thinned(model: &Model, puzzles: u64) -> Result<Vec<Puzzle>, StopReason> {
     let (mut solver, budget) = (Solver::new(model), Budget::default());
     let mut made = Vec::new();
     for number in 0..puzzles {

@@ -46,9 +46,8 @@ registry! {
     graph box_flight::BoxFlight,
     linear color_cycle::ColorCycle,
     constraint shapes::Shapes,
+    constraint sudoku::Sudoku,
 }
-
-pub mod sudoku;
 
 /// Every game.
 ///

@@ -7,9 +7,25 @@ use unsolve_constraint::{Constraint, Model, ModelError, Values};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Layout {
     side: usize,
+    /// Rows and columns of a box.
+    boxes: [usize; 2],
     units: Vec<Vec<usize>>,
     /// By cell: its row, its column and its box.
     units_of: Vec<[usize; 3]>,
+    /// By cell: its place in each of them.
+    places_of: Vec<[usize; 3]>,
+    crossings: Vec<Vec<Crossing>>,
+}
+
+/// A unit that shares several cells with another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Crossing {
+    /// The places of the cells they share, as bits.
+    pub(super) shared: u16,
+    /// The other unit.
+    pub(super) other: usize,
+    /// The places of the other unit that are not shared.
+    pub(super) elsewhere: u16,
 }
 
 impl Layout {
@@ -33,13 +49,26 @@ impl Layout {
         let units_of: Vec<[usize; 3]> = (0..side * side).map(of).collect();
         let cells =
             |unit: usize| (0..side * side).filter(|&cell| units_of[cell].contains(&unit)).collect();
-        Self { side, units: (0..3 * side).map(cells).collect(), units_of }
+        let units: Vec<Vec<usize>> = (0..3 * side).map(cells).collect();
+        let place = |cell: usize, unit: usize| {
+            units[unit].iter().position(|&other| other == cell).unwrap_or(0)
+        };
+        let places = |(cell, of): (usize, &[usize; 3])| of.map(|unit| place(cell, unit));
+        let places_of = units_of.iter().enumerate().map(places).collect();
+        let crossings = (0..3 * side).map(|unit| crossings(&units, unit)).collect();
+        Self { side, boxes: [rows, columns], units, units_of, places_of, crossings }
     }
 
     /// How many cells a unit has, and how many digits there are.
     #[must_use]
     pub fn side(&self) -> usize {
         self.side
+    }
+
+    /// Rows and columns of a box.
+    #[must_use]
+    pub fn box_shape(&self) -> [usize; 2] {
+        self.boxes
     }
 
     /// The cells of every unit.
@@ -52,6 +81,16 @@ impl Layout {
     #[must_use]
     pub fn units_of(&self, cell: usize) -> [usize; 3] {
         self.units_of[cell]
+    }
+
+    /// The place of a cell in its row, its column and its box.
+    pub(super) fn places_of(&self, cell: usize) -> [usize; 3] {
+        self.places_of[cell]
+    }
+
+    /// The units that share several cells with a unit.
+    pub(super) fn crossings(&self, unit: usize) -> &[Crossing] {
+        &self.crossings[unit]
     }
 
     /// Whether a unit is a box.
@@ -73,4 +112,18 @@ impl Layout {
         let domains = vec![Values::range(0, self.side - 1); self.side * self.side];
         Model::new(domains, self.units.iter().map(rule).collect(), vec![])
     }
+}
+
+fn crossings(units: &[Vec<usize>], unit: usize) -> Vec<Crossing> {
+    let common = |of: &[usize], with: &[usize]| {
+        let bits = of.iter().enumerate().filter(|(_, cell)| with.contains(cell));
+        bits.fold(0u16, |set, (place, _)| set | 1u16.checked_shl(place as u32).unwrap_or(0))
+    };
+    let all = common(&units[unit], &units[unit]);
+    let crossing = |other: usize| {
+        let shared = common(&units[unit], &units[other]);
+        let elsewhere = all & !common(&units[other], &units[unit]);
+        (other != unit && shared.count_ones() > 1).then_some(Crossing { shared, other, elsewhere })
+    };
+    (0..units.len()).filter_map(crossing).collect()
 }

@@ -1,5 +1,10 @@
 //! The solver for 9 x 9 boards against the constraint lane, and the ladder against solutions.
 
+mod agreement;
+mod digging;
+mod making;
+mod text;
+
 use std::fs;
 use std::path::Path;
 
@@ -78,24 +83,29 @@ fn limits_and_odd_boards_are_answered() {
     assert_eq!(bands::count(&[255; 81], 2, &Budget::default()).unique(), Some(false));
 }
 
-#[test]
+/// The rated puzzles; none if the list is not there.
 #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
-fn rated_puzzles_have_the_solution_of_the_constraint_lane_if_they_are_there() {
+fn rated() -> Vec<Digits> {
     let list = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../../shared/oracles/sudoku/rated_39719.txt");
     let Ok(text) = fs::read_to_string(list) else {
         eprintln!("skipped: the list of rated puzzles is not there");
-        return;
+        return Vec::new();
     };
+    let digits = |word: &str| word.bytes().map(|byte| byte - b'0').collect::<Vec<u8>>();
+    let boards = text.split_whitespace().filter(|word| word.len() == 81);
+    boards.map(|word| digits(word).try_into().unwrap()).collect()
+}
+
+#[test]
+fn rated_puzzles_have_the_solution_of_the_constraint_lane_if_they_are_there() {
     let model = model();
     let mut solver = Solver::new(&model);
     let budget = Budget::default();
-    for board in text.split_whitespace().filter(|word| word.len() == 81) {
-        let digits: Vec<u8> = board.bytes().map(|byte| byte - b'0').collect();
-        let digits: Digits = digits.try_into().unwrap();
-        assert_eq!(bands::count(&digits, 2, &budget).unique(), Some(true), "{board}");
+    for digits in rated() {
+        assert_eq!(bands::count(&digits, 2, &budget).unique(), Some(true), "{digits:?}");
         let solution = solver.first(&puzzle(&model, &digits), &budget);
-        assert_eq!(bands::first(&digits, &budget), solution, "{board}");
+        assert_eq!(bands::first(&digits, &budget), solution, "{digits:?}");
     }
 }
 

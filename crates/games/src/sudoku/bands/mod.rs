@@ -5,14 +5,16 @@
 //! all cells for which that is not possible, among them everything that pointing, claiming and
 //! hidden singles find. It gives the answers of the constraint lane, faster.
 
+mod known;
 mod position;
 mod tables;
 
 use std::ops::ControlFlow;
 
 use unsolve_constraint::{Count, Solution};
-use unsolve_core::{Budget, Progress, StopReason};
+use unsolve_core::{Budget, Progress, StopReason, Stream};
 
+pub use known::Known;
 use position::{DIGITS, Open, Position};
 use tables::PEERS;
 
@@ -43,19 +45,63 @@ pub fn count(board: &Digits, up_to: u64, budget: &Budget<'_>) -> Count {
         found += 1;
         if found < up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     };
-    let (effort, stopped) =
-        if up_to == 0 { (Progress::default(), None) } else { search(board, &mut visit, budget) };
+    let (effort, stopped) = match start(board) {
+        Some(position) if up_to > 0 => search(position, DIGITS, &mut lowest, &mut visit, budget),
+        _ => (Progress::default(), None),
+    };
     Count { found, stopped, effort }
+}
+
+/// Solutions, up to so many; their values are the digits less 1.
+#[must_use]
+pub fn list(board: &Digits, up_to: usize, budget: &Budget<'_>) -> (Vec<Solution>, Count) {
+    let mut boards = Vec::new();
+    let mut visit = |position: &Position| {
+        boards.push(solution(position));
+        if boards.len() < up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    };
+    let (effort, stopped) = match start(board) {
+        Some(position) if up_to > 0 => search(position, DIGITS, &mut lowest, &mut visit, budget),
+        _ => (Progress::default(), None),
+    };
+    let found = boards.len() as u64;
+    (boards, Count { found, stopped, effort })
 }
 
 /// A solution, if there is one; its values are the digits less 1, as in the constraint lane.
 pub fn first(board: &Digits, budget: &Budget<'_>) -> Result<Option<Solution>, StopReason> {
+    match start(board) {
+        Some(position) => find(position, DIGITS, &mut lowest, budget),
+        None => Ok(None),
+    }
+}
+
+/// A full board, found by trying digits in random order: not uniform, but any can come.
+pub fn sample(stream: &mut Stream, budget: &Budget<'_>) -> Result<Option<Solution>, StopReason> {
+    let mut any = |digits: u32| {
+        let skip = stream.below(digits.count_ones() as usize);
+        (0..skip).fold(digits, |left, _| left & (left - 1)).trailing_zeros() as usize
+    };
+    find(Position::EMPTY, DIGITS, &mut any, budget)
+}
+
+fn lowest(digits: u32) -> usize {
+    digits.trailing_zeros() as usize
+}
+
+/// A solution of a position, if there is one, given the digits that changed.
+fn find(
+    position: Position,
+    changed: u32,
+    prefer: &mut dyn FnMut(u32) -> usize,
+    budget: &Budget<'_>,
+) -> Result<Option<Solution>, StopReason> {
     let mut found = None;
     let mut visit = |position: &Position| {
         found = Some(solution(position));
         ControlFlow::Break(())
     };
-    let (_, stopped) = search(board, &mut visit, budget);
+    let (_, stopped) = search(position, changed, prefer, &mut visit, budget);
     match (found, stopped) {
         (None, Some(reason)) => Err(reason),
         (found, _) => Ok(found),
@@ -75,26 +121,33 @@ fn solution(position: &Position) -> Solution {
     values
 }
 
+/// The position of a board, unless two of its digits are in each other's way.
+fn start(board: &Digits) -> Option<Position> {
+    let mut position = Position::EMPTY;
+    for (cell, &digit) in board.iter().enumerate().filter(|(_, digit)| **digit > 0) {
+        let digit = usize::from(digit).checked_sub(1).filter(|&digit| digit < 9)?;
+        position.put(digit, cell / 27, 1 << (cell % 27)).ok()?;
+    }
+    Some(position)
+}
+
+/// Visits the solutions of a position, given the digits that changed and which of a cell's digits
+/// is tried first.
 fn search(
-    board: &Digits,
+    mut position: Position,
+    changed: u32,
+    prefer: &mut dyn FnMut(u32) -> usize,
     visit: &mut dyn FnMut(&Position) -> ControlFlow<()>,
     budget: &Budget<'_>,
 ) -> (Progress, Option<StopReason>) {
-    let mut search = Search { visit, budget, progress: Progress::default(), stopped: None };
-    let mut position = Position::EMPTY;
-    for (cell, &digit) in board.iter().enumerate().filter(|(_, digit)| **digit > 0) {
-        let fits =
-            digit <= 9 && position.put(usize::from(digit) - 1, cell / 27, 1 << (cell % 27)).is_ok();
-        if !fits {
-            return (search.progress, None);
-        }
-    }
-    let _ = search.below(&mut position, DIGITS, 0);
+    let mut search = Search { prefer, visit, budget, progress: Progress::default(), stopped: None };
+    let _ = search.below(&mut position, changed, 0);
     (search.progress, search.stopped)
 }
 
 /// A search under way.
 struct Search<'a> {
+    prefer: &'a mut dyn FnMut(u32) -> usize,
     visit: &'a mut dyn FnMut(&Position) -> ControlFlow<()>,
     budget: &'a Budget<'a>,
     progress: Progress,
@@ -113,8 +166,7 @@ impl Search<'_> {
                 self.stopped = Some(reason);
                 return ControlFlow::Break(());
             }
-            let has = |digit: &usize| position.of(*digit)[band] & cell != 0;
-            let digit = (0..9).find(has).unwrap_or(0);
+            let digit = (self.prefer)(position.digits(band, cell));
             let mut other = *position;
             if other.put(digit, band, cell).is_ok() {
                 self.below(&mut other, 1 << digit, depth + 1)?;

@@ -39,6 +39,12 @@ impl Position {
         [0, 1, 2].map(|band| self.cells[place(digit, band)])
     }
 
+    /// The digits a cell of a band may have.
+    pub(super) fn digits(&self, band: usize, cell: u32) -> u32 {
+        let has = |digit| u32::from(self.cells[place(digit, band)] & cell != 0) << digit;
+        (0..9).map(has).fold(0, |all, digit| all | digit)
+    }
+
     /// Puts a digit into a cell of a band, unless it can't be there. Of its row the digit keeps
     /// that cell alone; the rest follows when the digit is looked at.
     pub(super) fn put(&mut self, digit: usize, band: usize, cell: u32) -> Result<(), Conflict> {
