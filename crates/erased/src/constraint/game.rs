@@ -89,7 +89,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
 
     fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
         let (reasoning, climbed, board) = studied::<P>(level, budget)?;
-        let difficulty = reasoning.difficulty_parts();
+        let difficulty = reasoning.difficulty_parts(P::scale(level));
         let elegance = reasoning.elegance_parts(P::symmetry(level));
         Ok((Sample { difficulty, elegance }, in_order::<P>(level, Some(&climbed), &board)))
     }

@@ -89,9 +89,9 @@ impl Reasoning {
         Self::NAMES.into_iter().zip(values).collect()
     }
 
-    /// What the score is made of.
-    pub(super) fn difficulty_parts(&self) -> Vec<f64> {
-        vec![log1p(self.effort)]
+    /// What the score is made of; `scale` is how much more effort boards of this size take.
+    pub(super) fn difficulty_parts(&self, scale: f64) -> Vec<f64> {
+        vec![log1p(self.effort / scale)]
     }
 
     /// What the elegance is made of: few clues, a narrow way, many sorts of reasoning, a regular

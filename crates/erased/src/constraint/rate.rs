@@ -74,7 +74,7 @@ pub(super) fn rate<P: ConstraintPuzzle>(
 fn rated<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed, board: &[u8]) -> Rated<P::Move> {
     let reasoning = Reasoning::of::<P>(level, climbed);
     let reference = P::reference();
-    let score = reference.difficulty.percent(&reasoning.difficulty_parts());
+    let score = reference.difficulty.percent(&reasoning.difficulty_parts(P::scale(level)));
     let elegance = reference.elegance.percent(&reasoning.elegance_parts(P::symmetry(level)));
     let mut named = reasoning.named();
     named.extend(P::game_metrics(level, &climbed.trace));
