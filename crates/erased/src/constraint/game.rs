@@ -28,6 +28,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     type Sample = Sample;
 
     const OBJECTIVE: &'static str = "elegance";
+    const ONE_SOLUTION: bool = true;
     const EVALUATES: bool = false;
 
     fn specs(&self) -> &[ParamSpec] {

@@ -81,11 +81,15 @@ fn rated<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed, board: &[u8])
     let metrics = shown(&named);
     named.extend([("score", score), ("elegance", elegance)]);
     let guesses = reasoning.guesses;
-    let why = (guesses > 0).then(|| format!("it takes guessing: {guesses} times"));
+    let why = match guesses {
+        0 => None,
+        1 => Some("it takes a guess".to_owned()),
+        more => Some(format!("it takes {more} guesses")),
+    };
     Rated {
         difficulty: Difficulty {
             score: Some(score),
-            elegance: Some(elegance),
+            elegance: (guesses == 0).then_some(elegance),
             band: Some(Band::of(score)),
             why,
             metrics,

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use unsolve_constraint::{Deduction, Knowledge, Step, Values};
-use unsolve_core::Puzzle;
+use unsolve_core::{Budget, Progress, Puzzle, StopReason};
 
 use super::{Climbed, ConstraintPuzzle, Mark, What, place};
 use crate::StepReport;
@@ -10,7 +10,12 @@ use crate::typed::move_json;
 
 /// The steps in order, each with its words. Of a round's deductions those that say something the
 /// ones before it don't are told; the last of several that settle a cell together says so.
-pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Vec<StepReport> {
+/// Fails if a watcher stops it.
+pub(super) fn steps<P: ConstraintPuzzle>(
+    level: &P::Level,
+    climbed: &Climbed,
+    budget: &Budget<'_>,
+) -> Result<Vec<StepReport>, StopReason> {
     let (model, clues) = (P::model(level), P::clues(level));
     let constraints: Vec<usize> = clues.constraints().collect();
     let start = clues.domains();
@@ -24,6 +29,7 @@ pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) ->
         let before = domains.clone();
         let known = Knowledge { model, constraints: &constraints, start, domains: &before };
         for step in &round.steps {
+            budget.poll(&Progress::default())?;
             let left = domains.clone();
             if let Some(news) = strike(&mut domains, &step.deduction) {
                 let mut report = tell::<P>(level, &known, round.rung, &step.deduction);
@@ -37,7 +43,7 @@ pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) ->
             }
         }
     }
-    told
+    Ok(told)
 }
 
 /// Takes away what a deduction rules out; the part of it that is news, if there is any.

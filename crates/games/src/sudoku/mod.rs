@@ -106,12 +106,14 @@ impl Puzzle for Sudoku {
             let message = format!("{} is none of 4, 6, 9 and 16", params.size);
             return Err(ParamError::new("size", message));
         };
-        match &params.rung {
-            None => Ok(()),
-            Some(rung) => Wanted::named(rung, &kit.ladder)
-                .map(|_| ())
-                .map_err(|error| ParamError::new("rung", error.to_string())),
+        let Some(rung) = &params.rung else { return Ok(()) };
+        let wanted = Wanted::named(rung, &kit.ladder)
+            .map_err(|error| ParamError::new("rung", error.to_string()))?;
+        if params.size == 4 && !wanted.is_single(&kit.ladder) {
+            let message = "no 4 x 4 board is known that needs more than singles; take a larger one";
+            return Err(ParamError::new("rung", message));
         }
+        Ok(())
     }
 
     fn preset(band: Band) -> Params {
