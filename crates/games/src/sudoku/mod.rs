@@ -199,11 +199,6 @@ impl Puzzle for Sudoku {
         edit::shown(level, place)
     }
 
-    fn blank(params: &Params) -> Option<Level> {
-        let kit = Kit::of(params.size.into())?;
-        Some(Level::new(kit, vec![0; kit.model.cells()]))
-    }
-
     fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
         breed::mutate(level, freedom, stream)
     }
