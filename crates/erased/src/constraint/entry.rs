@@ -56,7 +56,7 @@ impl<S: Copy> Entry<S> {
             Put::Clear(true) => What::Clear,
             Put::Clear(false) => return None,
         };
-        (row < rows && column < columns).then_some(Mark { cell: row * columns + column, what })
+        (row < rows && column < columns).then(|| Mark { cell: row * columns + column, what })
     }
 
     /// The short notation: the cell, then `=7`, `-7` (it is not), `+7` (it may be), or `:` (rubbed
@@ -148,8 +148,9 @@ mod tests {
         for text in ["", "r0c4", "r0c4=", "r0c4=x", "=7", "r0=7", "r0c4:7"] {
             assert!(Entry::<u8>::read(text, cell, |value| value.parse().ok()).is_err(), "{text}");
         }
-        let entry = Entry { cell: [2, 0], put: Put::Is(1u8) };
-        assert_eq!(entry.mark([2, 2], Some), None);
+        for cell in [[2, 0], [0, 2], [usize::MAX, usize::MAX]] {
+            assert_eq!(Entry { cell, put: Put::Is(1u8) }.mark([2, 2], Some), None);
+        }
         let entry = Entry { cell: [1, 0], put: Put::<u8>::Clear(false) };
         assert_eq!(entry.mark([2, 2], Some), None);
     }

@@ -49,7 +49,7 @@ impl Level {
     /// The cell at a place, if it is on the board.
     pub(super) fn cell(&self, [row, column]: [usize; 2]) -> Option<usize> {
         let side = self.side();
-        (row < side && column < side).then_some(row * side + column)
+        (row < side && column < side).then(|| row * side + column)
     }
 
     /// The same level with another digit in a cell.
