@@ -1,6 +1,6 @@
 //! The board as a picture and as text.
 
-use unsolve_core::{Geometry, Hit, Paint, Point, Scene, SceneMove, Shape, TextBoard};
+use unsolve_core::{Geometry, Hit, Paint, Point, Scene, SceneMove, Shape};
 use unsolve_erased::constraint::{Entry, Notes};
 
 use super::level::Level;
@@ -16,7 +16,7 @@ const KEY: f32 = 46.0;
 /// From one key to the next.
 const KEY_STEP: f32 = 52.0;
 /// The paint of digits that a player has entered.
-const ENTERED: Paint = Paint::Piece(1);
+pub(super) const ENTERED: Paint = Paint::Piece(1);
 
 /// The picture of a board with its notes, and the keys below it.
 pub(super) fn draw(level: &Level, notes: &Notes) -> Scene {
@@ -228,45 +228,4 @@ fn describe(level: &Level, notes: &Notes) -> String {
     };
     let rows = (0..side).map(row);
     [rule].into_iter().chain(rows).collect::<Vec<_>>().join(" ")
-}
-
-/// The board for a terminal, box by box.
-pub(super) fn board(level: &Level, notes: &Notes) -> TextBoard {
-    let [high, wide] = level.kit().layout.box_shape();
-    let side = level.side();
-    let rule = |[left, middle, right]: [&str; 3]| {
-        let parts = vec!["\u{2500}".repeat(2 * wide + 1); side / wide];
-        format!("{left}{}{right}", parts.join(middle))
-    };
-    let mut text = TextBoard::default();
-    let line = |text: &mut TextBoard, ends| {
-        text.put(rule(ends), Paint::Line);
-        text.end_line();
-    };
-    line(&mut text, ["\u{250c}", "\u{252c}", "\u{2510}"]);
-    for row in 0..side {
-        if row > 0 && row % high == 0 {
-            line(&mut text, ["\u{251c}", "\u{253c}", "\u{2524}"]);
-        }
-        for column in 0..side {
-            if column % wide == 0 {
-                text.put("\u{2502} ", Paint::Line);
-            }
-            let cell = row * side + column;
-            let given = level.digits()[cell] > 0;
-            let digit = Level::shown(notes, cell);
-            let paint = if digit == 0 {
-                Paint::Line
-            } else if given {
-                Paint::Ink
-            } else {
-                ENTERED
-            };
-            text.put(format!("{} ", symbol(digit)), paint);
-        }
-        text.put("\u{2502}", Paint::Line);
-        text.end_line();
-    }
-    line(&mut text, ["\u{2514}", "\u{2534}", "\u{2518}"]);
-    text
 }

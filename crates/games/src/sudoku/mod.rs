@@ -1,6 +1,7 @@
 //! Sudoku: digits in a square so that each row, column and box has each digit once.
 
 pub mod bands;
+mod board;
 mod breed;
 mod dig;
 mod draw;
@@ -167,7 +168,7 @@ impl Puzzle for Sudoku {
     }
 
     fn board(level: &Level, notes: &Notes) -> TextBoard {
-        draw::board(level, notes)
+        board::board(level, notes)
     }
 
     fn draw(level: &Level, notes: &Notes) -> Scene {
