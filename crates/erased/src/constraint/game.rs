@@ -56,10 +56,6 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
         hint::is_solved::<P>(level, notes)
     }
 
-    fn method_for(_params: &P::Params) -> &'static str {
-        P::INFO.methods[0].name
-    }
-
     fn deal(
         params: &P::Params,
         method: &str,

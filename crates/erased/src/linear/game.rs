@@ -53,10 +53,6 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         P::is_solved(level, state)
     }
 
-    fn method_for(_params: &P::Params) -> &'static str {
-        P::INFO.methods[0].name
-    }
-
     fn deal(
         params: &P::Params,
         method: &str,
