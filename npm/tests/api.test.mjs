@@ -5,6 +5,8 @@ import { test } from "node:test";
 
 import * as unsolve from "unsolve";
 
+import { WHOLE, large } from "./support/endless.mjs";
+
 const { UnsolveError } = unsolve;
 
 test("without init every call says what to do", () => {
@@ -72,23 +74,21 @@ test("targets are bounds of metrics", () => {
 });
 
 test("progress is heard, and can abort", () => {
-  const level = hard();
+  const level = large();
   const seen = [];
   const controller = new AbortController();
   const onProgress = (progress) => {
     seen.push(progress);
     if (seen.length === 2) controller.abort();
   };
-  const solve = () => unsolve.solve(level, { signal: controller.signal, onProgress, maxNodes: 1e9, all: true });
+  const solve = () => unsolve.solve(level, { ...WHOLE, signal: controller.signal, onProgress });
   assert.throws(solve, { name: "AbortError" });
   assert.equal(seen.length, 2);
   assert.ok(seen[1].nodes > seen[0].nodes && seen[1].ms > seen[0].ms);
 });
 
-test("a time limit truncates", () => {
-  const report = unsolve.solve(hard(), { maxMs: 1, maxNodes: 1e9, all: true });
-  assert.equal(report.status, "truncated");
-  assert.match(report.why, /time/);
+test("a time limit is kept, and named", () => {
+  assert.match(unsolve.solve(large(), { ...WHOLE, maxMs: 1 }).why, /the time limit ran out/);
 });
 
 test("failures say where", () => {
@@ -97,10 +97,5 @@ test("failures say where", () => {
   assert.throws(place('{"format":"unsolve/level@1","game":"chess","state":{}}'), { kind: "request" });
   assert.throws(() => unsolve.generate("chess"), (error) => error.field === "game");
   assert.throws(() => unsolve.generate("ice-slide", { sed: "1" }), { kind: "request" });
-  assert.throws(() => unsolve.render(hard(), { theme: "mauve" }), (error) => error.field === "theme");
+  assert.throws(() => unsolve.render(large(), { theme: "mauve" }), (error) => error.field === "theme");
 });
-
-/** A level whose whole space takes many seconds. */
-function hard() {
-  return unsolve.generate("water-sort", { seed: "1", rate: false, goal: "any", params: { colors: 12 } });
-}

@@ -8,7 +8,7 @@ import { before, test } from "node:test";
 import { generate, init } from "unsolve";
 
 import * as bindings from "../dist/generated/bindings.js";
-import { launch, serve } from "./support/browser.mjs";
+import { BLANK, launch, serve } from "./support/browser.mjs";
 import { nativeLevels, root } from "./support/places.mjs";
 
 let native;
@@ -42,7 +42,7 @@ test("in Chromium", async () => {
   const browser = await launch();
   try {
     const page = await browser.newPage();
-    await page.goto(`${server.url}package.json`);
+    await page.goto(`${server.url}${BLANK}`);
     const made = await page.evaluate(async (requests) => {
       const engine = await import("/generated/bindings.js");
       await engine.default({ module_or_path: fetch("/unsolve.wasm") });

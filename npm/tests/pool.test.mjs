@@ -5,6 +5,8 @@ import { after, before, test } from "node:test";
 
 import { createPool, generate, init } from "unsolve";
 
+import { LARGE, WHOLE, large } from "./support/endless.mjs";
+
 let pool;
 before(async () => {
   await init();
@@ -12,10 +14,7 @@ before(async () => {
 });
 after(() => pool.close());
 
-/** A level whose whole space takes many seconds. */
-const hard = () => generate("water-sort", { seed: "1", rate: false, goal: "any", params: { colors: 12 } });
-
-const endless = (options) => pool.solve(hard(), { all: true, maxNodes: 1e9, ...options });
+const endless = (options) => pool.solve(large(), { ...WHOLE, ...options });
 
 test("workers make what the engine makes here", async () => {
   const level = await pool.generate("ice-slide", { seed: "w" });
@@ -79,11 +78,11 @@ test("a call that waits is aborted before it begins", async () => {
 
 test("many levels are aborted together", async () => {
   const reason = new Error("enough");
-  const params = { colors: 12 };
+  const [game, { params }] = LARGE;
   const options = { signal: AbortSignal.abort(reason), params };
-  await assert.rejects(pool.generateMany("water-sort", [1, 2, 3], options), { message: "enough" });
+  await assert.rejects(pool.generateMany(game, [1, 2, 3], options), { message: "enough" });
   const controller = new AbortController();
-  const many = pool.generateMany("water-sort", [1, 2, 3], { params, signal: controller.signal });
+  const many = pool.generateMany(game, [1, 2, 3], { params, signal: controller.signal });
   controller.abort(reason);
   await assert.rejects(many, { message: "enough" });
 });
@@ -104,7 +103,7 @@ test("ten thousand calls do not leak", async () => {
 
 test("a closed pool rejects what is left and what comes", async () => {
   const own = createPool({ workers: 1 });
-  const left = own.solve(hard(), { all: true, maxNodes: 1e9 });
+  const left = own.solve(large(), WHOLE);
   own.close();
   await assert.rejects(left, { kind: "engine", message: /closed/ });
   await assert.rejects(own.generate("ice-slide"), { kind: "engine", message: /closed/ });

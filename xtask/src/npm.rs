@@ -23,6 +23,14 @@ pub fn test() -> Result<()> {
     shell::run_command(node("scripts/test.mjs").arg(paths::target()).arg(native))
 }
 
+/// Builds the package and measures it; a section of the record.
+pub fn bench() -> Result<String> {
+    package()?;
+    shell::run("cargo build --quiet --release --package unsolve-wasm --example search")?;
+    let native = paths::target().join("release/examples/search");
+    shell::output_of(node("benches/bench.mjs").arg(native))
+}
+
 /// Seeds of every game that are made natively, in Node and in a browser.
 const SEEDS: u32 = 100;
 

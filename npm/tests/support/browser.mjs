@@ -21,13 +21,16 @@ export function launch() {
   return playwright.launch({ executablePath: chromium(), args: ["--no-sandbox"] });
 }
 
-/** Serves a folder on a free port of this machine. */
+/** The path of an empty page. */
+export const BLANK = "blank.html";
+
+/** Serves a folder, and an empty page, on a free port of this machine. */
 export async function serve(folder) {
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url, "http://localhost");
     const file = path.join(folder, pathname.endsWith("/") ? `${pathname}index.html` : pathname);
     try {
-      const body = await readFile(file);
+      const body = pathname === `/${BLANK}` ? "<!doctype html>" : await readFile(file);
       response.writeHead(200, { "content-type": TYPES[path.extname(file)] ?? "text/plain" });
       response.end(body);
     } catch {
