@@ -15,12 +15,13 @@ same machine at rest.
 ";
 
 /// Package and benchmark, in the order of the record.
-const BENCHES: [(&str, &str); 5] = [
+const BENCHES: [(&str, &str); 6] = [
     ("unsolve-games", "search"),
     ("unsolve-games", "generate"),
     ("unsolve-games", "sorting"),
     ("unsolve-linear", "solve"),
     ("unsolve-constraint", "proofs"),
+    ("unsolve-games", "digits"),
 ];
 
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.

@@ -1,5 +1,6 @@
 //! Between JSON and a game's own types: what every lane needs.
 
+use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use unsolve_core::{ParamError, Puzzle};
@@ -31,8 +32,8 @@ pub(crate) fn load<P: Puzzle>(file: &LevelFile) -> Result<P::Level, LevelError> 
 }
 
 /// A part of the file in the game's own type; an error names the field inside it.
-fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError> {
-    if !value.is_object() {
+fn typed<T: DeserializeOwned + JsonSchema>(part: &str, value: &Value) -> Result<T, LevelError> {
+    if !value.is_object() && is_object::<T>() {
         return Err(LevelError::field(part, "expected an object"));
     }
     serde_path_to_error::deserialize(value).map_err(|error| {
@@ -40,6 +41,11 @@ fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError
         let field = if path == "." { part.to_owned() } else { format!("{part}.{path}") };
         LevelError::field(field, in_plain_words(&message_without_place(error.inner())))
     })
+}
+
+/// Whether a type is written as an object; `serde` would take a list for it, too.
+fn is_object<T: JsonSchema>() -> bool {
+    schema_of::<T>().get("type").is_some_and(|kind| kind == "object")
 }
 
 /// `serde` names Rust's types; people know numbers.
@@ -130,6 +136,6 @@ pub(crate) fn params_of<P: Puzzle>(json: &Value) -> Result<P::Params, ParamError
     })
 }
 
-pub(crate) fn schema_of<T: schemars::JsonSchema>() -> Value {
+pub(crate) fn schema_of<T: JsonSchema>() -> Value {
     schemars::schema_for!(T).to_value()
 }

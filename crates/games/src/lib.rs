@@ -3,7 +3,7 @@
 //! A game is a folder with its rules, notation, generator, drawing and `GAME.md`, and one line in
 //! the registry below. Folders never see each other, and nothing outside a folder names its game.
 
-use unsolve_erased::{Game, GraphGame, LinearGame};
+use unsolve_erased::{ConstraintGame, Game, GraphGame, LinearGame};
 
 /// Declares each game's module and lists it; the order is the one users see. Before each stands
 /// its lane.
@@ -45,6 +45,8 @@ registry! {
     graph ice_slide::IceSlide,
     graph box_flight::BoxFlight,
     linear color_cycle::ColorCycle,
+    constraint shapes::Shapes,
+    constraint sudoku::Sudoku,
 }
 
 /// Every game.

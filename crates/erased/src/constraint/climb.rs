@@ -19,8 +19,11 @@ pub struct Climbed {
 pub(super) enum Climb {
     /// Reasoned out; the trace ends with this board.
     Done(Climbed, Vec<u8>),
-    /// The steps prove that there is no solution.
-    Contradiction,
+    /// The steps leave a cell without a value.
+    Contradiction {
+        /// Whether that proves that there is no solution.
+        proved: bool,
+    },
     /// Not without guessing, and nobody knows what to guess.
     Stuck,
 }
@@ -37,7 +40,10 @@ pub(super) fn climb<P: ConstraintPuzzle>(
     let mut trace = ladder.climb(model, &clues, budget);
     loop {
         match trace.ending {
-            Ending::Contradiction => return Ok(Climb::Contradiction),
+            Ending::Contradiction => {
+                let proved = guesses.is_empty() && trace.is_proof(ladder);
+                return Ok(Climb::Contradiction { proved });
+            }
             Ending::Stopped(reason) => return Err(reason),
             Ending::Solved => {
                 let board = trace.domains.iter().filter_map(|left| left.single());

@@ -32,7 +32,7 @@ pub(super) fn hint<P: ConstraintPuzzle>(
     if let Some(mistake) = only.and_then(|board| mistake::<P>(level, history, board)) {
         return Ok(mistake);
     }
-    match step::<P>(level, notes, budget) {
+    match step::<P>(level, notes, only.is_some(), budget) {
         Ok(Some(hint)) => return Ok(hint),
         Err(reason @ (StopReason::Time | StopReason::Cancelled)) => return Err(reason),
         Ok(None) | Err(_) => {}
@@ -75,10 +75,12 @@ fn mistake<P: ConstraintPuzzle>(
     Some(Hint { undo: Some(undo), cells, ..Hint::say(HintStatus::Lost, &text) })
 }
 
-/// The easiest step from what is marked.
+/// The easiest step from what is marked. Where the solution is not known to be the only one, steps
+/// that rest on that are not made.
 fn step<P: ConstraintPuzzle>(
     level: &P::Level,
     notes: &Notes,
+    unique: bool,
     budget: &Budget<'_>,
 ) -> Result<Option<Hint>, StopReason> {
     let clues = P::clues(level);
@@ -93,7 +95,11 @@ fn step<P: ConstraintPuzzle>(
         start: clues.domains(),
         domains: &domains,
     };
-    let Some((rung, found)) = P::ladder(level).open(&known, budget)? else { return Ok(None) };
+    let ladder = P::ladder(level);
+    let Some((rung, found)) = ladder.open(&known, budget)? else { return Ok(None) };
+    if !unique && ladder.rungs()[rung].trusts_uniqueness() {
+        return Ok(None);
+    }
     let simplest = found.into_iter().min_by_key(|deduction| {
         let settles =
             matches!(marks(&domains, deduction)[..], [Mark { what: What::Is(_), .. }, ..]);

@@ -1,11 +1,11 @@
 //! What is measured of the reasoning a level asks for.
 
 use libm::{log, log1p};
-use unsolve_constraint::{Ladder, Round, Trace};
+use unsolve_constraint::{Deduction, Ladder, Round};
 
 use super::{Climbed, ConstraintPuzzle};
 
-/// How many times the cost of the hardest rung a guess costs.
+/// How many times the effort of the hardest rung a guess takes.
 const GUESS: f64 = 2.0;
 
 /// The figures of a level that was reasoned out.
@@ -59,7 +59,7 @@ impl Reasoning {
             cells: open,
             clues: P::shown_clues(level),
             rung: trace.hardest().map_or(0, |rung| rung + 1),
-            rating: hardest(trace, ladder),
+            rating: trace.rating(ladder),
             effort: trace.score(ladder) + guessing(climbed, ladder, open),
             rounds: trace.rounds.len(),
             steps: trace.rounds.iter().map(|round| round.steps.len()).sum(),
@@ -102,14 +102,10 @@ impl Reasoning {
     }
 }
 
-fn hardest(trace: &Trace, ladder: &Ladder) -> f64 {
-    let rung = trace.hardest().and_then(|rung| ladder.rungs().get(rung));
-    rung.map_or(0.0, |rung| rung.cost())
-}
-
 /// What the guesses cost: each settles one cell by trying.
 fn guessing(climbed: &Climbed, ladder: &Ladder, open: usize) -> f64 {
-    let hardest = ladder.rungs().last().map_or(1.0, |rung| rung.cost());
+    let any = Deduction { removals: Vec::new(), because: Vec::new(), length: 0 };
+    let hardest = ladder.rungs().last().map_or(1.0, |rung| rung.effort(&any));
     let left = |before: usize| climbed.trace.rounds.get(before).map_or(open, |round| round.left);
     climbed.guesses.iter().map(|&(_, at)| GUESS * hardest * log1p(left(at) as f64)).sum()
 }

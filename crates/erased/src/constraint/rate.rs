@@ -22,16 +22,20 @@ pub(super) enum Studied {
     Unknown(StopReason),
 }
 
-/// Reasons a level out. A deduction to the end is a proof; only where the ladder ends a search
-/// decides.
+/// Reasons a level out. A deduction to the end is a proof unless it trusted that there is one
+/// solution; without a proof a search decides.
 pub(super) fn study<P: ConstraintPuzzle>(
     level: &P::Level,
     budget: &Budget<'_>,
 ) -> Result<Studied, StopReason> {
-    match climb::<P>(level, None, budget)? {
-        Climb::Done(climbed, board) => return Ok(Studied::Unique(climbed, board)),
-        Climb::Contradiction => return Ok(Studied::Unsolvable),
-        Climb::Stuck => {}
+    let climbed = climb::<P>(level, None, budget)?;
+    let proved = |climbed: &Climbed| climbed.trace.is_proof(P::ladder(level));
+    match climbed {
+        Climb::Done(climbed, board) if proved(&climbed) => {
+            return Ok(Studied::Unique(climbed, board));
+        }
+        Climb::Contradiction { proved: true } => return Ok(Studied::Unsolvable),
+        _ => {}
     }
     let found = P::solutions(level, 2, budget);
     match (&found.boards[..], found.stopped) {
@@ -41,7 +45,7 @@ pub(super) fn study<P: ConstraintPuzzle>(
         ([], None) => Ok(Studied::Unsolvable),
         ([board], None) => match climb::<P>(level, Some(board), budget)? {
             Climb::Done(climbed, board) => Ok(Studied::Unique(climbed, board)),
-            Climb::Contradiction | Climb::Stuck => Ok(Studied::Unsolvable),
+            Climb::Contradiction { .. } | Climb::Stuck => Ok(Studied::Unsolvable),
         },
     }
 }

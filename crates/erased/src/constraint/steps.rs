@@ -9,7 +9,8 @@ use crate::StepReport;
 use crate::typed::move_json;
 
 /// The steps in order, each with its words. Of a round's deductions those that say something the
-/// ones before it don't are told.
+/// ones before it don't are told, each with what those have left: so that the last of several that
+/// settle a cell together says so.
 pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Vec<StepReport> {
     let (model, clues) = (P::model(level), P::clues(level));
     let constraints: Vec<usize> = clues.constraints().collect();
@@ -21,12 +22,11 @@ pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) ->
             told.push(guess::<P>(level, climbed, cell));
             domains[cell] = climbed.trace.domains[cell];
         }
-        let before = domains.clone();
-        let known = Knowledge { model, constraints: &constraints, start, domains: &before };
         for step in &round.steps {
-            let news = strike(&mut domains, &step.deduction);
-            if news {
-                let mut report = tell::<P>(level, &known, round.rung, &step.deduction);
+            let before = domains.clone();
+            let known = Knowledge { model, constraints: &constraints, start, domains: &before };
+            if let Some(news) = strike(&mut domains, &step.deduction) {
+                let mut report = tell::<P>(level, &known, round.rung, &news);
                 report.depth = step.depth;
                 told.push(report);
             }
@@ -35,17 +35,17 @@ pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) ->
     told
 }
 
-/// Takes away what a deduction rules out; whether that is news.
-fn strike(domains: &mut [Values], deduction: &Deduction) -> bool {
-    let mut news = false;
-    for removal in &deduction.removals {
+/// Takes away what a deduction rules out; the part of it that is news, if there is any.
+fn strike(domains: &mut [Values], deduction: &Deduction) -> Option<Deduction> {
+    let mut news = deduction.clone();
+    for removal in &mut news.removals {
         if let Some(domain) = domains.get_mut(removal.cell) {
-            let left = *domain - removal.values;
-            news |= left != *domain;
-            *domain = left;
+            removal.values = removal.values & *domain;
+            *domain = *domain - removal.values;
         }
     }
-    news
+    news.removals.retain(|removal| !removal.values.is_empty());
+    (!news.removals.is_empty()).then_some(news)
 }
 
 /// One step in words.

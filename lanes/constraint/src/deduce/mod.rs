@@ -88,21 +88,41 @@ pub struct Deduction {
     /// The ids of the constraints it follows from. A conclusion from the opposite names those
     /// that its contradiction was traced back to.
     pub because: Vec<usize>,
-    /// For a conclusion from the opposite: how many rounds of single constraints lead to the
-    /// contradiction. Else 0.
+    /// How long the argument is, in the technique's own measure: the rounds that lead to a
+    /// contradiction, the links of a chain. 0 where a technique has nothing to measure.
     pub length: u32,
 }
 
 /// A way to reason: one rung of a [`Ladder`].
 ///
 /// Games add rungs of their own. A technique must be sound: what it removes is in no solution of
-/// the constraints within the domains.
+/// the constraints within the domains. One that trusts uniqueness must be so for puzzles with one
+/// solution.
 pub trait Technique: std::fmt::Debug + Send + Sync {
     /// What players call it.
     fn name(&self) -> &str;
 
     /// How hard one step is, in any unit that the rungs of a ladder share.
     fn cost(&self) -> f64;
+
+    /// How hard this step is, in the same unit. Most techniques cost the same every time; a long
+    /// chain may cost more than a short one.
+    fn cost_of(&self, deduction: &Deduction) -> f64 {
+        let _ = deduction;
+        self.cost()
+    }
+
+    /// How much this step adds to the [score](Trace::score) of a puzzle. The same as its cost,
+    /// unless costs are grades, of which many low ones do not make up for a high one.
+    fn effort(&self, deduction: &Deduction) -> f64 {
+        self.cost_of(deduction)
+    }
+
+    /// Whether steps may rest on the promise that there is one solution. Then they are no proof
+    /// that there is.
+    fn trusts_uniqueness(&self) -> bool {
+        false
+    }
 
     /// Lists the deductions that are open. They may overlap; each removes something.
     fn find(

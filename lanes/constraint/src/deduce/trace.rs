@@ -2,7 +2,7 @@
 
 use unsolve_limits::StopReason;
 
-use super::{Deduction, Ladder, Removal};
+use super::{Deduction, Ladder, Removal, Technique};
 use crate::Values;
 
 /// One deduction of a round.
@@ -41,16 +41,23 @@ impl Round {
         all.sort_unstable();
         all
     }
+
+    /// The most of what its steps measure; 0 if the ladder has no such rung.
+    fn hardest(&self, ladder: &Ladder, of: fn(&dyn Technique, &Deduction) -> f64) -> f64 {
+        let Some(rung) = ladder.rungs().get(self.rung) else { return 0.0 };
+        self.steps.iter().map(|step| of(&**rung, &step.deduction)).fold(0.0, f64::max)
+    }
 }
 
 /// How climbing a ladder ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ending {
-    /// Every cell is fixed: the steps prove that this is the only solution.
+    /// Every cell is fixed: there is no other solution, if the steps are a
+    /// [proof](Trace::is_proof).
     Solved,
     /// No rung goes on. There may be one solution, several or none.
     Stuck,
-    /// The steps prove that there is no solution.
+    /// There is no solution, if the steps are a [proof](Trace::is_proof).
     Contradiction,
     /// A limit ran out.
     Stopped(StopReason),
@@ -110,14 +117,32 @@ impl Trace {
         steps.map(|step| step.deduction.length).max().unwrap_or(0)
     }
 
-    /// How much thought it takes: for every cell that a round advances, the cost of its rung
-    /// times log(1 + cells left / deductions open). Few open deductions make it hard.
+    /// Whether how it ended is proved: no step [trusts](Technique::trusts_uniqueness) that there is
+    /// one solution. A solved puzzle then has no other; after a contradiction it has none.
+    #[must_use]
+    pub fn is_proof(&self, ladder: &Ladder) -> bool {
+        let trusts = |round: &Round| {
+            ladder.rungs().get(round.rung).is_none_or(|rung| rung.trusts_uniqueness())
+        };
+        let ended = matches!(self.ending, Ending::Solved | Ending::Contradiction);
+        ended && !self.rounds.iter().any(trusts)
+    }
+
+    /// How hard the hardest step is; 0 if there was nothing to do.
+    #[must_use]
+    pub fn rating(&self, ladder: &Ladder) -> f64 {
+        let cost = |round: &Round| round.hardest(ladder, |rung, step| rung.cost_of(step));
+        self.rounds.iter().map(cost).fold(0.0, f64::max)
+    }
+
+    /// How much thought it takes: for every cell that a round advances, the effort of its hardest
+    /// step times log(1 + cells left / deductions open). Few open deductions make it hard.
     #[must_use]
     pub fn score(&self, ladder: &Ladder) -> f64 {
-        let cost = |rung: usize| ladder.rungs().get(rung).map_or(0.0, |rung| rung.cost());
         let score = |round: &Round| {
             let share = round.left as f64 / round.steps.len().max(1) as f64;
-            round.removals().len() as f64 * cost(round.rung) * libm::log1p(share)
+            let effort = round.hardest(ladder, |rung, step| rung.effort(step));
+            round.removals().len() as f64 * effort * libm::log1p(share)
         };
         self.rounds.iter().map(score).sum()
     }

@@ -91,6 +91,9 @@ struct Screen<'a> {
     mover: Option<Value>,
 }
 
+/// More lines of legal moves are not shown.
+const MOST_LINES: usize = 6;
+
 impl Screen<'_> {
     fn run(&mut self) -> io::Result<()> {
         loop {
@@ -231,6 +234,13 @@ impl Screen<'_> {
             used += size;
         }
         lines.push(line);
+        if lines.len() > MOST_LINES {
+            lines.truncate(MOST_LINES);
+            lines.push(format!(
+                "... {}: type how one begins",
+                text::count(moves.len() as u64, "move")
+            ));
+        }
         lines.extend(self.chosen.and_then(|index| Some(moves.get(index)?.text.clone())));
         lines
     }

@@ -1,6 +1,6 @@
 //! A level being played: orders in, words out. Knows no screen.
 
-use unsolve_core::{Budget, TextBoard};
+use unsolve_core::{Budget, Lane, TextBoard};
 use unsolve_erased::{HintStatus, MoveInfo, Session, SolveRequest, Status};
 
 use crate::exit::Failure;
@@ -134,6 +134,9 @@ impl<'a> Table<'a> {
 
     fn congratulation(&self) -> String {
         let made = self.made();
+        if self.entry.game.info().lane == Lane::Constraint {
+            return format!("Solved in {}: every clue holds.", text::count(made, "mark"));
+        }
         let shortest = match self.shortest() {
             Some(length) if length >= made => "which is as short as can be".to_owned(),
             Some(length) => format!("the shortest solution has {length}"),

@@ -1,0 +1,178 @@
+//! Neighbours, simpler levels and twins of a level, for automatic creation.
+
+use unsolve_constraint::{Clue as Told, Solution, Solver, Thinning, Trace};
+use unsolve_core::{Budget, Freedom, Stream, Turn};
+use unsolve_grids::{Cell, Grid};
+
+use super::clue::{Bound, Clue, Line};
+use super::edit::{built, tile};
+use super::facts::facts;
+use super::figures::rung;
+use super::level::Level;
+use super::shape::{Cats, Shape};
+
+/// What solving a level can make use of.
+pub(super) const MECHANICS: &[&str] =
+    &["direct", "cross-reference", "chain", "at-least", "at-most", "whole-grid", "given"];
+
+/// Branches that a search for another solution may take.
+const NODES: u64 = 20_000;
+
+/// What a level makes use of.
+pub(super) fn mechanics(level: &Level, trace: &Trace) -> Vec<&'static str> {
+    let on = |rung| trace.steps_on(rung) > 0;
+    let has = |kind: fn(&Clue) -> bool| level.clues().iter().any(kind);
+    let used = [
+        on(rung::DIRECT),
+        on(rung::TWO_CLUES) || on(rung::THREE_CLUES),
+        on(rung::CHAIN),
+        has(|clue| matches!(clue, Clue::Count { bound: Bound::AtLeast, .. })),
+        has(|clue| matches!(clue, Clue::Count { bound: Bound::AtMost, .. })),
+        has(|clue| matches!(clue, Clue::Count { line: Line::Grid, .. })),
+        level.given().iter().any(Option::is_some),
+    ];
+    MECHANICS.iter().zip(used).filter(|&(_, used)| used).map(|(&name, _)| name).collect()
+}
+
+/// Another choice of clues for a solution of the level: one or two are left out, all others that
+/// are true come in, and whatever is needless goes, new ones first. Now and then a cell is given,
+/// or no longer.
+pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+    let budget = Budget::nodes(NODES);
+    let mut solver = Solver::new(level.model());
+    let board = solver.first(level.puzzle(), &budget).ok()??;
+    let mut given = level.given().to_vec();
+    if stream.chance(0.2) {
+        let cell = stream.below(given.len());
+        let shape = board.get(cell).and_then(|&value| Shape::of(value.into()));
+        let new = if given[cell].is_some() { None } else { shape };
+        let place = level.grid().at(cell as Cell);
+        let free = freedom.unlocked(place)
+            && freedom.may_change(&tile(given[cell]))
+            && freedom.may_place(&tile(new));
+        given[cell] = if free { new } else { given[cell] };
+    }
+    let clues = other_clues(level, &given, &board, stream, &budget)?;
+    built(level, level.grid(), given, clues).ok()
+}
+
+/// Clues that tell the board, some of them new.
+fn other_clues(
+    level: &Level,
+    given: &[Option<Shape>],
+    board: &Solution,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Option<Vec<Clue>> {
+    let (grid, cats) = (level.grid(), level.cats());
+    let solution: Vec<Shape> =
+        board.iter().filter_map(|&value| Shape::of(value.into())).collect();
+    let mut kept = level.clues().to_vec();
+    stream.shuffle(&mut kept);
+    let dropped: Vec<Clue> = (0..=stream.below(2)).filter_map(|_| kept.pop()).collect();
+    let mut new = facts(grid, cats, &solution);
+    let wanted = |clue: &Clue| clue.is_count() || matches!(clue, Clue::Not { .. });
+    new.retain(|clue| wanted(clue) && !kept.contains(clue) && !dropped.contains(clue));
+    stream.shuffle(&mut new);
+    new.sort_by_key(|clue| clue.is_count());
+    let all = Level::new(grid, cats, given.to_vec(), [new, kept].concat()).ok()?;
+    let mut clues = thinned(&all, board, budget)?;
+    clues.sort_unstable();
+    Some(clues)
+}
+
+/// The clues without those that are needless, the first ones first; none if they do not tell the
+/// board.
+fn thinned(level: &Level, board: &Solution, budget: &Budget<'_>) -> Option<Vec<Clue>> {
+    let given = |cell: &usize| level.given().get(*cell).is_some_and(Option::is_some);
+    let cells = (0..level.given().len()).filter(given).map(Told::Given);
+    let clues = level.clues().len();
+    let told: Vec<Told> = (0..clues).map(Told::Constraint).chain(cells).collect();
+    let mut used = vec![true; told.len()];
+    let groups: Vec<Vec<usize>> = (0..clues).map(|place| vec![place]).collect();
+    let mut thinning = Thinning::new(level.model(), board.clone(), told);
+    if !thinning.is_unique(&used, budget).ok()? {
+        return None;
+    }
+    thinning.thin(&mut used, &groups, &mut |_| true, budget).ok()?;
+    Some(level.clues().iter().zip(used).filter(|(_, used)| *used).map(|(&clue, _)| clue).collect())
+}
+
+/// The level without one clue that follows from the others.
+pub(super) fn simpler(level: &Level) -> Vec<Level> {
+    let budget = Budget::nodes(NODES);
+    let mut solver = Solver::new(level.model());
+    let mut found = Vec::new();
+    for place in 0..level.clues().len() {
+        let mut puzzle = level.puzzle().clone();
+        puzzle.drop_clue(place);
+        if matches!(solver.breaking(&puzzle, place, &budget), Ok(None)) {
+            let mut clues = level.clues().to_vec();
+            clues.remove(place);
+            found.extend(built(level, level.grid(), level.given().to_vec(), clues));
+        }
+    }
+    found
+}
+
+/// The same bytes for levels that are turned, mirrored, or have their shapes renamed. Cats keep
+/// their name where they count as every shape.
+pub(super) fn twin(level: &Level) -> Vec<u8> {
+    let turned = |turn: &Turn| {
+        namings(level.cats()).into_iter().map(|naming| text(level, *turn, naming)).min()
+    };
+    Turn::ALL.iter().filter_map(turned).min().unwrap_or_default()
+}
+
+/// All ways to name the shapes.
+fn namings(cats: Cats) -> Vec<[Shape; 4]> {
+    let mut all = Vec::new();
+    for number in 0..256usize {
+        let naming = [0, 2, 4, 6].map(|bit| Shape::ALL[number >> bit & 3]);
+        let each = Shape::ALL.iter().all(|shape| naming.contains(shape));
+        if each && (cats == Cats::Plain || naming[0] == Shape::Cat) {
+            all.push(naming);
+        }
+    }
+    all
+}
+
+fn text(level: &Level, turn: Turn, naming: [Shape; 4]) -> Vec<u8> {
+    let grid = level.grid();
+    let size = grid.size();
+    let [height, width] = turn.size(size);
+    let turned = Grid::new(width, height);
+    let cell = |cell: Cell| {
+        let [row, column] = turn.place(grid.at(cell), size);
+        turned.cell(row, column).unwrap_or(0)
+    };
+    let named = |shape: Shape| naming[shape.value()];
+    let mut given: Vec<(Cell, Shape)> = grid
+        .cells()
+        .zip(level.given())
+        .filter_map(|(at, shape)| Some((cell(at), named((*shape)?))))
+        .collect();
+    given.sort_unstable();
+    let clue = |clue: &Clue| match *clue {
+        Clue::Is { cell: at, shape } => Clue::Is { cell: cell(at), shape: named(shape) },
+        Clue::Not { cell: at, shape } => Clue::Not { cell: cell(at), shape: named(shape) },
+        Clue::Count { line, bound, number, shape } => {
+            Clue::Count { line: turned_line(line, turn, size), bound, number, shape: named(shape) }
+        }
+    };
+    let mut clues: Vec<Clue> = level.clues().iter().map(clue).collect();
+    clues.sort_unstable();
+    format!("{width} {height} {:?} {given:?} {clues:?}", level.cats()).into_bytes()
+}
+
+/// Where a line comes to lie.
+fn turned_line(line: Line, turn: Turn, size: [usize; 2]) -> Line {
+    let lies_across = turn.size([1, 2]) == [2, 1];
+    let place = match line {
+        Line::Row(row) => turn.place([row, 0], size),
+        Line::Column(column) => turn.place([0, column], size),
+        Line::Grid => return Line::Grid,
+    };
+    let row = matches!(line, Line::Row(_)) != lies_across;
+    if row { Line::Row(place[0]) } else { Line::Column(place[1]) }
+}

@@ -1,0 +1,112 @@
+//! Neighbours and twins of levels, for automatic creation.
+
+use unsolve_core::{Budget, Freedom, Stream, Turn};
+
+use super::edit::brush;
+use super::level::Level;
+use super::solutions;
+
+/// Branches that are spent on finding the solution of a level that is to be changed.
+const EFFORT: u64 = 5_000;
+
+/// A clue less, a clue more, or one for another. New clues are of the solution if there is one only,
+/// so that it stays.
+pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+    let change = stream.below(4);
+    let mut mutated = level.clone();
+    if change != 0 {
+        mutated = add(level, freedom, stream)?;
+    }
+    if change != 1 {
+        mutated = remove(&mutated, level, freedom, stream).unwrap_or(mutated);
+    }
+    (mutated.digits() != level.digits()).then_some(mutated)
+}
+
+/// The cells with a digit, or without, that may change.
+fn cells(level: &Level, filled: bool, freedom: &Freedom) -> Vec<usize> {
+    let side = level.side();
+    let free = |&cell: &usize| {
+        let digit = level.digits()[cell];
+        let open = freedom.unlocked([cell / side, cell % side]);
+        (digit > 0) == filled && open && freedom.may_change(&brush(digit))
+    };
+    (0..level.digits().len()).filter(free).collect()
+}
+
+fn add(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+    let &cell = stream.pick(&cells(level, false, freedom))?;
+    let found = solutions(level, 2, &Budget::nodes(EFFORT));
+    let right = found.only().map(|board| board[cell] + 1);
+    let fits = |digit: &u8| {
+        right.is_none_or(|right| right == *digit)
+            && level.fits(cell, *digit)
+            && freedom.may_place(&brush(*digit))
+    };
+    let digits: Vec<u8> = (1..=level.side() as u8).filter(fits).collect();
+    stream.pick(&digits).map(|&digit| level.with(cell, digit))
+}
+
+/// Takes a clue away that was there before.
+fn remove(
+    level: &Level,
+    before: &Level,
+    freedom: &Freedom,
+    stream: &mut Stream,
+) -> Option<Level> {
+    let clues = cells(before, true, freedom);
+    let &cell = stream.pick(&clues).filter(|_| freedom.may_place(&brush(0)))?;
+    Some(level.with(cell, 0))
+}
+
+/// The same for levels that are turned or mirrored, or have other digits in the same places.
+pub(super) fn twin(level: &Level) -> Vec<u8> {
+    let side = level.side();
+    let [rows, columns] = level.kit().layout.box_shape();
+    let keeps_boxes = |turn: &Turn| rows == columns || turn.step([1, 0])[1] == 0;
+    let turned = |turn: Turn| {
+        let mut digits = vec![0; side * side];
+        for (cell, &digit) in level.digits().iter().enumerate() {
+            let [row, column] = turn.place([cell / side, cell % side], [side, side]);
+            digits[row * side + column] = digit;
+        }
+        renamed(&digits)
+    };
+    Turn::ALL.into_iter().filter(keeps_boxes).map(turned).min().unwrap_or_default()
+}
+
+/// Digits by the order in which they first occur.
+fn renamed(digits: &[u8]) -> Vec<u8> {
+    let mut names: Vec<u8> = Vec::new();
+    let name = |&digit: &u8| {
+        if digit == 0 {
+            return 0;
+        }
+        let known = names.iter().position(|&name| name == digit);
+        known.unwrap_or_else(|| {
+            names.push(digit);
+            names.len() - 1
+        }) as u8
+            + 1
+    };
+    digits.iter().map(name).collect()
+}
+
+/// The level with a clue less.
+pub(super) fn simpler(level: &Level) -> Vec<Level> {
+    let clues = (0..level.digits().len()).filter(|&cell| level.digits()[cell] > 0);
+    clues.map(|cell| level.with(cell, 0)).collect()
+}
+
+/// How regular the pattern of the clues is: the largest share of cells that a turn or a mirror
+/// takes to cells of the same sort.
+pub(super) fn symmetry(level: &Level) -> f64 {
+    let side = level.side();
+    let given = |[row, column]: [usize; 2]| level.digits()[row * side + column] > 0;
+    let share = |turn: &Turn| {
+        let places = (0..side * side).map(|cell| [cell / side, cell % side]);
+        let same = places.filter(|&at| given(at) == given(turn.place(at, [side, side])));
+        same.count() as f64 / (side * side) as f64
+    };
+    Turn::ALL.iter().skip(1).map(share).fold(0.0, f64::max)
+}
