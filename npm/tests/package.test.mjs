@@ -2,13 +2,14 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { before, test } from "node:test";
 
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
-import { pack } from "./support/install.mjs";
+import { pack, project } from "./support/install.mjs";
 import { root } from "./support/places.mjs";
 
 const tool = (name, ...args) => {
@@ -34,8 +35,16 @@ test("the types are right for every way of importing", () => {
   tool("attw", tarball, "--entrypoints", "./inline", "--profile", "esm-only");
 });
 
-test("all examples pass the strict compiler", () => {
-  tool("tsc", "--project", "examples/tsconfig.json");
+test("all examples pass the strict compiler, and run", async (context) => {
+  const folder = await project("examples", tarball, path.join(root, "examples"));
+  tool("tsc", "--project", folder, "--noEmit", "false");
+  const examples = (await readdir(folder)).filter((file) => file.endsWith(".ts"));
+  assert.ok(examples.length > 2);
+  for (const file of examples) {
+    await context.test(file, () => {
+      execFileSync("node", [path.join(folder, file.replace(/ts$/, "js"))], { timeout: 120_000 });
+    });
+  }
 });
 
 test("what is packed is what is needed", () => {

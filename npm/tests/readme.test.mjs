@@ -9,7 +9,7 @@ import { test } from "node:test";
 import { pack, project } from "./support/install.mjs";
 import { root } from "./support/places.mjs";
 
-const DOCUMENTS = ["README.md", "../docs/npm.md"];
+const DOCUMENTS = ["README.md", "../docs/npm.md", "../README.md"];
 
 /** The blocks of TypeScript in a document that import something. */
 async function examples(document) {
@@ -23,7 +23,7 @@ test("every example", async (context) => {
   const names = [];
   for (const document of DOCUMENTS) {
     for (const [index, code] of (await examples(document)).entries()) {
-      const name = `${path.basename(document, ".md")}-${index + 1}`;
+      const name = `${document.replaceAll(/\W/g, "-")}-${index + 1}`;
       await writeFile(path.join(folder, `${name}.ts`), code);
       names.push(name);
     }

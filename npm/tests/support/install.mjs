@@ -17,11 +17,11 @@ export async function pack() {
 }
 
 /** A fresh copy of a test project with a packed package in its node_modules; returns its folder. */
-export async function project(name, tarball) {
+export async function project(name, tarball, from = path.join(root, "tests/projects", name)) {
   const folder = path.join(work, name);
   const installed = path.join(folder, "node_modules/unsolve");
   await rm(folder, { recursive: true, force: true });
-  await cp(path.join(root, "tests/projects", name), folder, { recursive: true });
+  await cp(from, folder, { recursive: true });
   await mkdir(installed, { recursive: true });
   execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", installed]);
   return folder;
