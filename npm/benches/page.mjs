@@ -32,7 +32,7 @@ function table(idle, busy, { rejected, next }) {
     const ms = (at) => `${sorted[at].toFixed(1)} ms`;
     return `${ms(Math.floor(sorted.length / 2))} | ${ms(sorted.length - 1)}`;
   };
-  return `Chromium, headless, a pool of one worker that searches for ${SECONDS} s. The page draws a frame whenever it may.
+  return `Chromium, headless; a pool of one worker searches for ${SECONDS} s. The page draws a frame whenever it may.
 
 | page | frames a second | longest gap | progress events | states |
 |---|--:|--:|--:|--:|

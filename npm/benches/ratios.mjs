@@ -4,11 +4,13 @@ import { execFileSync } from "node:child_process";
 
 import { generate, init, solve } from "unsolve";
 
+const WHOLE = { all: true, max_nodes: 300_000 };
+
 const SEARCHES = [
   { game: "ball-sort", seed: "1", params: { colors: 8, capacity: 6 }, request: { max_nodes: 200_000 } },
-  { game: "water-sort", seed: "1", params: { colors: 9 }, request: { all: true, max_nodes: 300_000 } },
-  { game: "ice-slide", seed: "2", params: { width: 16, height: 16, blocks: 3 }, request: { all: true, max_nodes: 300_000 } },
-  { game: "box-flight", seed: "1", params: {}, request: { all: true, max_nodes: 300_000 } },
+  { game: "water-sort", seed: "1", params: { colors: 9 }, request: WHOLE },
+  { game: "ice-slide", seed: "2", params: { width: 16, height: 16, blocks: 3 }, request: WHOLE },
+  { game: "box-flight", seed: "1", params: {}, request: WHOLE },
 ];
 
 export async function ratios(native) {

@@ -9,7 +9,9 @@ import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const [UNSOLVE_TARGET, UNSOLVE_NATIVE_LEVELS] = process.argv.slice(2);
-if (!UNSOLVE_NATIVE_LEVELS) throw new Error("usage: node scripts/test.mjs TARGET LEVELS; `cargo xtask test npm` does it");
+if (!UNSOLVE_NATIVE_LEVELS) {
+  throw new Error("usage: node scripts/test.mjs TARGET LEVELS; `cargo xtask test npm` does it");
+}
 
 const tests = readdirSync(path.join(root, "tests"))
   .filter((name) => name.endsWith(".test.mjs"))

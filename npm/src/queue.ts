@@ -93,8 +93,8 @@ export class LevelQueue<G extends GameId> {
 }
 
 /**
- * Keeps levels ready in the background, so that a player never waits. Level `n` has the seed `SEED/n`: the same queue gives
- * the same levels again.
+ * Keeps levels ready in the background, so that a player never waits. Level `n` has the seed `SEED/n`: the same
+ * queue gives the same levels again.
  *
  * ```ts
  * const queue = createLevelQueue("water-sort", { seed: "player-42", difficulty: "easy" }, { ready: 3 });

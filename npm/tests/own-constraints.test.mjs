@@ -37,7 +37,8 @@ test("solutions and whether they are the only ones, against trying everything", 
     return new Set(cells).size === cells.length && sum(a, b, 3) && sum(c, d, 3) && sum(a, c, 2);
   };
   for (const first of [undefined, 0, 1, 2, 3]) {
-    const ways = count(4, [0, 1, 2, 3], (cells) => fits(cells) && (first === undefined || cells.length === 0 || cells[0] === first));
+    const given = (cells) => first === undefined || cells.length === 0 || cells[0] === first;
+    const ways = count(4, [0, 1, 2, 3], (cells) => fits(cells) && given(cells));
     const { status, unique } = magic.solve([first]);
     assert.deepEqual([status, unique], [ways > 0 ? "solved" : "unsolvable", ways === 1], `${first}`);
   }

@@ -53,6 +53,12 @@ test("failures come through with their fields", async () => {
   await assert.rejects(wrong, (error) => error.kind === "params" && error.field === "params.width");
 });
 
+test("what can't be sent to a worker is rejected, and the pool goes on", async () => {
+  const wrong = pool.generate("ice-slide", { params: { width: () => 5 } });
+  await assert.rejects(wrong, { name: "DataCloneError" });
+  assert.equal((await pool.generateMany("ice-slide", [1, 2, 3])).length, 3);
+});
+
 test("a busy call is aborted, and its worker is replaced", async () => {
   const controller = new AbortController();
   let heard = 0;

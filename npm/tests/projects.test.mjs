@@ -46,7 +46,8 @@ async function shows(folder, page = "") {
 
 test("vite dev", async () => {
   const root = await project("vite", tarball);
-  const server = await vite.createServer({ root, configFile: false, logLevel: "error", server: { port: 0, host: "127.0.0.1" } });
+  const options = { port: 0, host: "127.0.0.1" };
+  const server = await vite.createServer({ root, configFile: false, logLevel: "error", server: options });
   await server.listen();
   try {
     assert.equal(await resultOf(browser, server.resolvedUrls.local[0]), expected);

@@ -57,7 +57,8 @@ test("moves that are not legal are refused, and change nothing", () => {
   const before = session.position;
   assert.throws(() => session.play("no move"), { name: "UnsolveError" });
   assert.equal(session.position, before);
-  assert.throws(() => new Session({ format: "unsolve/level@1", game: "ice-slide", state: {} }), { name: "UnsolveError" });
+  const broken = { format: "unsolve/level@1", game: "ice-slide", state: {} };
+  assert.throws(() => new Session(broken), { name: "UnsolveError" });
 });
 
 test("moves can be written short", () => {

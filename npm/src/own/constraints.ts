@@ -50,7 +50,7 @@ export interface OwnConstraints<Value> {
   solve(given: Cells<Value>, limits?: OwnLimits): CellSolution<Value>;
   /** How a person finds the solution, step by step; `undefined` if there is not exactly one. */
   analyse(given: Cells<Value>, limits?: OwnLimits): CellReport<Value> | undefined;
-  /** How hard it is: each step counts 1, 2, 4 or 8 from easy to hard; `undefined` if there is not exactly one solution. */
+  /** How hard it is: a step counts 1, 2, 4 or 8 from easy to hard. `undefined` without exactly one solution. */
   rate(given: Cells<Value>, limits?: OwnLimits): number | undefined;
   /** The next cell, or one that is wrong. `given` are the clues, `filled` what the player has filled in. */
   hint(given: Cells<Value>, filled?: Cells<Value>, limits?: OwnLimits): CellHint<Value>;

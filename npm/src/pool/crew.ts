@@ -19,6 +19,7 @@ interface Task {
 interface Seat {
   thread: Thread;
   task: Task | undefined;
+  dead: boolean;
 }
 
 /**
@@ -98,6 +99,9 @@ export class Crew {
   #hand(seat: Seat, task: Task): void {
     const { signal: _signal, onProgress, ...limits } = task.limits;
     const { id, name } = task;
+    if (seat.dead) {
+      Object.assign(seat, this.#seat());
+    }
     try {
       seat.thread.post({ kind: "call", id, name, args: [...task.args, limits], progress: !!onProgress });
       seat.thread.hold(true);
@@ -130,7 +134,7 @@ export class Crew {
       died: (reason) => this.#lose(thread, reason),
     });
     thread.post({ kind: "start", module: compiledModule() });
-    return { thread, task: undefined };
+    return { thread, task: undefined, dead: false };
   }
 
   #hear(thread: Thread, message: FromWorker): void {
@@ -161,13 +165,15 @@ export class Crew {
     this.#assign();
   }
 
-  /** A worker died. Its task fails; the seat is filled again if it was at work, so a worker that can't even start is not started for ever. */
+  /** A worker died. Its task fails; an idle one is missed only when there is work again. */
   #lose(thread: Thread, reason: string): void {
     const seat = this.#seats.find((seat) => seat.thread === thread);
     const task = seat?.task;
     if (seat && task) {
       this.#replace(seat);
       task.reject(new UnsolveError("engine", `a worker broke: ${reason}`));
+    } else if (seat) {
+      seat.dead = true;
     }
   }
 }

@@ -152,7 +152,7 @@ export interface Simplified<G extends GameId = GameId> {
 export interface Created<G extends GameId = GameId> {
   /** The levels, best first. */
   levels: Level<G>[];
-  /** Candidates made. */
+  /** Candidates made by this call. */
   steps: number;
   /** Sorts of levels found; 0 if they are not told apart. */
   sorts: number;
