@@ -27,9 +27,9 @@ before(async () => {
 
 after(() => browser.close());
 
-for (const name of ["node-esm", "node-cjs"]) {
-  test(name, async () => {
-    const main = path.join(await project(name, tarball), "main.js");
+for (const [name, file] of [["node-esm", "main.js"], ["node-esm", "inline.js"], ["node-cjs", "main.js"]]) {
+  test(`${name}, ${file}`, async () => {
+    const main = path.join(await project(name, tarball), file);
     assert.equal(execFileSync("node", [main], { encoding: "utf8" }).trim(), expected);
   });
 }
