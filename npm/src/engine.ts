@@ -52,8 +52,9 @@ interface Failure extends ErrorDetails {
   kind: ErrorKind;
 }
 
+/** Failures are no level files, which may have members of any name. */
 function isFailure(value: unknown): value is Failure {
-  return typeof value === "object" && value !== null && "error" in value && "kind" in value;
+  return typeof value === "object" && value !== null && "error" in value && !("format" in value);
 }
 
 /** Compiles the module from wherever it comes. */

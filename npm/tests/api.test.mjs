@@ -71,6 +71,11 @@ test("creation, single edits and simpler levels", () => {
   assert.equal(unsolve.simplify(level).level.game, game);
 });
 
+test("fields nobody knows survive, whatever their names", () => {
+  const level = { ...unsolve.generate("ice-slide"), error: "mine", kind: { of: "note" } };
+  assert.deepEqual(unsolve.check(level), level);
+});
+
 test("targets are bounds of metrics", () => {
   const level = unsolve.generate("ice-slide", { seed: "t", targets: { length: [5, 9] } });
   assert.ok(level.solution.length >= 5 && level.solution.length <= 9);

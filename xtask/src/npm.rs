@@ -34,7 +34,8 @@ pub fn bench() -> Result<String> {
 /// Seeds of every game that are made natively, in Node and in a browser.
 const SEEDS: u32 = 100;
 
-/// Installs what the lock file names, if that has changed.
+/// Installs what the lock file names, if that has changed. `npm ci` would refuse a lock file that
+/// was written where a registry lacks other systems' optional packages.
 pub fn install() -> Result<()> {
     let folder = paths::root().join("npm");
     let lock = fs::read(folder.join("package-lock.json")).context("reading npm's lock file")?;
@@ -43,7 +44,7 @@ pub fn install() -> Result<()> {
         println!("npm packages: there");
         return Ok(());
     }
-    shell::run_command(shell::command("npm ci --no-audit --no-fund").current_dir(&folder))
+    shell::run_command(shell::command("npm install --no-save").current_dir(&folder))
         .context("npm packages are missing, and can't be installed")?;
     fs::write(stamp, lock).context("noting what is installed")
 }
