@@ -3,7 +3,7 @@
 //! Every function takes and returns JSON text. An answer is the document itself; a failure is
 //! `{"error": "...", "kind": "...", "problems": [{"field": "...", "message": "..."}]}`. Levels are
 //! level files. Limits (`max_nodes`, `max_bytes`, `max_depth`) are members of the request; the time
-//! is kept and searches are stopped by whoever is set to [`watch`] them.
+//! is kept and searches are stopped by whoever is set to [`watch()`] them.
 //!
 //! ```
 //! let games = unsolve_wasm::games();
