@@ -25,8 +25,8 @@ interface Seat {
 /**
  * Workers and the tasks that wait for them, first come, first served.
  *
- * A busy worker hears nothing, so a task is aborted by ending its worker and seating a new one. It starts from
- * the compiled module, which takes a few milliseconds.
+ * A busy worker hears nothing, so a task is aborted by ending its worker. The next one in its seat starts from the
+ * compiled module.
  */
 export class Crew {
   readonly #seats: Seat[] = [];
@@ -116,16 +116,17 @@ export class Crew {
     const seat = this.#seats.find(({ task }) => task?.id === id);
     const task = at >= 0 ? this.#waiting.splice(at, 1)[0] : seat?.task;
     if (seat) {
-      this.#replace(seat);
+      this.#dismiss(seat);
     }
     task?.reject(limits.signal?.reason);
   }
 
-  /** Ends a worker and seats a new one. */
-  #replace(seat: Seat): void {
+  /** Ends a worker. The next one is started when there is work, but not in this turn: that would delay the rejection. */
+  #dismiss(seat: Seat): void {
     seat.thread.stop();
-    Object.assign(seat, this.#seat());
-    this.#assign();
+    seat.task = undefined;
+    seat.dead = true;
+    setTimeout(() => this.#assign());
   }
 
   #seat(): Seat {
@@ -170,7 +171,7 @@ export class Crew {
     const seat = this.#seats.find((seat) => seat.thread === thread);
     const task = seat?.task;
     if (seat && task) {
-      this.#replace(seat);
+      this.#dismiss(seat);
       task.reject(new UnsolveError("engine", `a worker broke: ${reason}`));
     } else if (seat) {
       seat.dead = true;
