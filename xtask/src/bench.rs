@@ -15,13 +15,14 @@ same machine at rest.
 ";
 
 /// Package and benchmark, in the order of the record.
-const BENCHES: [(&str, &str); 6] = [
+const BENCHES: [(&str, &str); 7] = [
     ("unsolve-games", "search"),
     ("unsolve-games", "generate"),
     ("unsolve-games", "sorting"),
     ("unsolve-linear", "solve"),
     ("unsolve-constraint", "proofs"),
     ("unsolve-games", "digits"),
+    ("unsolve-games", "techniques"),
 ];
 
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.

@@ -101,6 +101,8 @@ pub trait Adapter: Send + Sync + 'static {
 
     /// What makes created levels better if nobody says otherwise.
     const OBJECTIVE: &'static str;
+    /// Whether a level must have one solution only.
+    const ONE_SOLUTION: bool = false;
     /// Whether there is a space of states for the evaluator to look at.
     const EVALUATES: bool;
 

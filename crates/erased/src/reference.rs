@@ -8,6 +8,23 @@ use crate::adapter::{Adapter, Params};
 use crate::generate::SHORTEST;
 use crate::{Aim, GenerateError, Reject};
 
+/// What the sample of a lane without states keeps of a level: the parts of its scores.
+pub struct Parts {
+    /// Of the difficulty.
+    pub difficulty: Vec<f64>,
+    /// Of the elegance.
+    pub elegance: Vec<f64>,
+}
+
+impl Parts {
+    /// Boils a sample down.
+    pub fn boil(drawn_from: &str, sample: &[Self]) -> Reference {
+        let difficulty: Vec<_> = sample.iter().map(|parts| parts.difficulty.clone()).collect();
+        let elegance: Vec<_> = sample.iter().map(|parts| parts.elegance.clone()).collect();
+        Reference::of_parts(drawn_from, &difficulty, &elegance)
+    }
+}
+
 /// Draws `levels` candidates with the parameters of each preset, keeps those that are solvable
 /// and pass the game's gates, and boils them down. No target is asked for: the sample is what the
 /// generator makes of these parameters.

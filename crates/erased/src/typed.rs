@@ -51,6 +51,10 @@ fn is_object<T: JsonSchema>() -> bool {
 /// `serde` names Rust's types; people know numbers.
 fn in_plain_words(message: &str) -> String {
     message
+        .replace(
+            "no variant of enum Put found in flattened data",
+            "expected one of `is`, `not`, `maybe` and `clear`",
+        )
         .replace("expected struct ", "expected an object: ")
         .replace("expected u8", "expected a whole number from 0 to 255")
         .replace("expected u16", "expected a whole number from 0 to 65535")
@@ -97,8 +101,9 @@ pub(crate) fn read_move<P: Puzzle>(value: &Value) -> Result<P::Move, LevelError>
     }
     match value {
         Value::String(text) => Ok(P::read_move(text)?),
-        other => serde_json::from_value(other.clone())
-            .map_err(|error| LevelError::field("move", message_without_place(&error))),
+        other => serde_json::from_value(other.clone()).map_err(|error| {
+            LevelError::field("move", in_plain_words(&message_without_place(&error)))
+        }),
     }
 }
 

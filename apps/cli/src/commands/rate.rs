@@ -155,13 +155,12 @@ pub fn rating(
     }
 }
 
-/// No score: because there is no solution, or because none was found in time?
+/// No score: because there is no solution, or several, or because none was found in time?
 fn why_not(entry: &Entry, budget: &Budget<'_>) -> Result<Exit, Failure> {
     let report = entry.game.solve(&entry.level, &SolveRequest::default(), budget);
-    match report.map_err(|error| entry.blame(error))?.status {
-        Status::Unsolvable => Ok(Exit::No),
-        _ => Ok(Exit::Limit),
-    }
+    let report = report.map_err(|error| entry.blame(error))?;
+    let no = report.status == Status::Unsolvable || report.unique == Some(false);
+    Ok(if no { Exit::No } else { Exit::Limit })
 }
 
 fn single(rated: &Rated, json: bool, out: &mut Out) -> Result<Exit, Failure> {

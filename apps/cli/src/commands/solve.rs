@@ -249,6 +249,10 @@ fn reasoned(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Fa
         session.play(mv)?;
     }
     out.board(&session.board())?;
+    if let Some(grids) = &report.grids {
+        out.line("")?;
+        out.line(format!("{} listed with --json.", text::count(grids.len() as u64, "solution")))?;
+    }
     let steps = report.steps.as_deref().unwrap_or_default();
     if !steps.is_empty() {
         out.line("")?;

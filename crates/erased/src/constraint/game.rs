@@ -12,22 +12,18 @@ use super::{
 };
 use crate::adapter::{Adapter, Appraised, Rated, Refusal};
 use crate::playing::History;
+use crate::reference::Parts;
 use crate::{
     Action, Aim, Check, Goal, Hint, LevelError, ParamSpec, Reject, Solution, SolveReport,
     SolveRequest,
 };
 
-/// What a reference sample keeps of a level.
-pub struct Sample {
-    difficulty: Vec<f64>,
-    elegance: Vec<f64>,
-}
-
 impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     type Puzzle = P;
-    type Sample = Sample;
+    type Sample = Parts;
 
     const OBJECTIVE: &'static str = "elegance";
+    const ONE_SOLUTION: bool = true;
     const EVALUATES: bool = false;
 
     fn specs(&self) -> &[ParamSpec] {
@@ -87,17 +83,15 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
         Ok((in_order::<P>(level, Some(&climbed), &board), true))
     }
 
-    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
+    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Parts, Vec<P::Move>), Reject> {
         let (reasoning, climbed, board) = studied::<P>(level, budget)?;
-        let difficulty = reasoning.difficulty_parts();
+        let difficulty = reasoning.difficulty_parts(P::scale(level));
         let elegance = reasoning.elegance_parts(P::symmetry(level));
-        Ok((Sample { difficulty, elegance }, in_order::<P>(level, Some(&climbed), &board)))
+        Ok((Parts { difficulty, elegance }, in_order::<P>(level, Some(&climbed), &board)))
     }
 
-    fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {
-        let difficulty: Vec<_> = sample.iter().map(|sample| sample.difficulty.clone()).collect();
-        let elegance: Vec<_> = sample.iter().map(|sample| sample.elegance.clone()).collect();
-        Reference::of_parts(drawn_from, &difficulty, &elegance)
+    fn boil(drawn_from: &str, sample: &[Parts]) -> Reference {
+        Parts::boil(drawn_from, sample)
     }
 
     fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {

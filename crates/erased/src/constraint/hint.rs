@@ -39,8 +39,11 @@ pub(super) fn hint<P: ConstraintPuzzle>(
     }
     Ok(match only {
         Some(board) => told::<P>(level, notes, board),
+        None if found.stopped.is_some() => {
+            Hint::say(HintStatus::Unknown, "Nothing more follows from what is known.")
+        }
         None => {
-            Hint::say(HintStatus::Unknown, "Nothing more follows: the level has several solutions.")
+            Hint::say(HintStatus::Lost, "Nothing more follows: the level has several solutions.")
         }
     })
 }
@@ -66,7 +69,7 @@ fn mistake<P: ConstraintPuzzle>(
     let name = P::cell_name(level, cell);
     let what = match history.states.last()?.entered(cell) {
         Some(value) => format!("{name} is not {}", P::value_name(level, value.into())),
-        None => format!("{name} was ruled out too much"),
+        None => format!("what {name} really is was ruled out there"),
     };
     let back =
         if undo == 1 { "the last move".to_owned() } else { format!("the last {undo} moves") };

@@ -15,7 +15,8 @@ pub struct Reasoning {
     pub cells: usize,
     /// Clues a player is shown, given cells included.
     pub clues: usize,
-    /// The hardest rung needed, counted from 1; 0 if nothing is to be done.
+    /// The hardest rung needed, counted from 1; 0 if nothing is to be done, one above the ladder
+    /// if it takes guessing.
     pub rung: usize,
     /// What its hardest step costs.
     pub rating: f64,
@@ -58,7 +59,11 @@ impl Reasoning {
         Self {
             cells: open,
             clues: P::shown_clues(level),
-            rung: trace.hardest().map_or(0, |rung| rung + 1),
+            rung: match (trace.hardest(), climbed.guesses.is_empty()) {
+                (Some(rung), true) => rung + 1,
+                (None, true) => 0,
+                (_, false) => ladder.rungs().len() + 1,
+            },
             rating: trace.rating(ladder),
             effort: trace.score(ladder) + guessing(climbed, ladder, open),
             rounds: trace.rounds.len(),
@@ -70,7 +75,7 @@ impl Reasoning {
         }
     }
 
-    /// All figures by name.
+    /// All figures by name; the depth only if it was worked out.
     #[must_use]
     pub fn named(&self) -> Vec<(&'static str, f64)> {
         let values = [
@@ -86,12 +91,13 @@ impl Reasoning {
             self.guesses as f64,
             self.variety,
         ];
-        Self::NAMES.into_iter().zip(values).collect()
+        let worked_out = |&(name, value): &(&str, f64)| name != "depth" || value > 0.0;
+        Self::NAMES.into_iter().zip(values).filter(worked_out).collect()
     }
 
-    /// What the score is made of.
-    pub(super) fn difficulty_parts(&self) -> Vec<f64> {
-        vec![log1p(self.effort)]
+    /// What the score is made of; `scale` is how much more effort boards of this size take.
+    pub(super) fn difficulty_parts(&self, scale: f64) -> Vec<f64> {
+        vec![log1p(self.effort / scale)]
     }
 
     /// What the elegance is made of: few clues, a narrow way, many sorts of reasoning, a regular

@@ -127,6 +127,12 @@ pub trait ConstraintPuzzle: Puzzle<State = Notes> {
         Vec::new()
     }
 
+    /// How many times as much effort a board of this size takes as those of the reference sample
+    /// that ask for the same reasoning: scores compare what is left when it is divided out.
+    fn scale(_level: &Self::Level) -> f64 {
+        1.0
+    }
+
     /// How regular the clues look, 0 to 1: part of the elegance.
     fn symmetry(_level: &Self::Level) -> f64 {
         0.0

@@ -74,18 +74,22 @@ pub(super) fn rate<P: ConstraintPuzzle>(
 fn rated<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed, board: &[u8]) -> Rated<P::Move> {
     let reasoning = Reasoning::of::<P>(level, climbed);
     let reference = P::reference();
-    let score = reference.difficulty.percent(&reasoning.difficulty_parts());
+    let score = reference.difficulty.percent(&reasoning.difficulty_parts(P::scale(level)));
     let elegance = reference.elegance.percent(&reasoning.elegance_parts(P::symmetry(level)));
     let mut named = reasoning.named();
     named.extend(P::game_metrics(level, &climbed.trace));
     let metrics = shown(&named);
     named.extend([("score", score), ("elegance", elegance)]);
     let guesses = reasoning.guesses;
-    let why = (guesses > 0).then(|| format!("it takes guessing: {guesses} times"));
+    let why = match guesses {
+        0 => None,
+        1 => Some("it takes a guess".to_owned()),
+        more => Some(format!("it takes {more} guesses")),
+    };
     Rated {
         difficulty: Difficulty {
             score: Some(score),
-            elegance: Some(elegance),
+            elegance: (guesses == 0).then_some(elegance),
             band: Some(Band::of(score)),
             why,
             metrics,

@@ -33,7 +33,10 @@ pub(super) fn solve<P: ConstraintPuzzle>(
     };
     if let Some(climbed) = &climbed {
         report.grade = Some(grade::<P>(level, climbed));
-        report.steps = Some(steps::<P>(level, climbed));
+        match steps::<P>(level, climbed, budget) {
+            Ok(steps) => report.steps = Some(steps),
+            Err(reason) => report.why = Some(format!("the steps are not told: {reason}")),
+        }
     }
     let moves = in_order::<P>(level, climbed.as_ref(), board);
     report.length = Some(moves.len() as u32);

@@ -1,17 +1,21 @@
 //! What each step of a climb says.
 
 use serde_json::Value;
-use unsolve_constraint::{Deduction, Knowledge, Values};
-use unsolve_core::Puzzle;
+use unsolve_constraint::{Deduction, Knowledge, Step, Values};
+use unsolve_core::{Budget, Progress, Puzzle, StopReason};
 
 use super::{Climbed, ConstraintPuzzle, Mark, What, place};
 use crate::StepReport;
 use crate::typed::move_json;
 
 /// The steps in order, each with its words. Of a round's deductions those that say something the
-/// ones before it don't are told, each with what those have left: so that the last of several that
-/// settle a cell together says so.
-pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Vec<StepReport> {
+/// ones before it don't are told; the last of several that settle a cell together says so.
+/// Fails if a watcher stops it.
+pub(super) fn steps<P: ConstraintPuzzle>(
+    level: &P::Level,
+    climbed: &Climbed,
+    budget: &Budget<'_>,
+) -> Result<Vec<StepReport>, StopReason> {
     let (model, clues) = (P::model(level), P::clues(level));
     let constraints: Vec<usize> = clues.constraints().collect();
     let start = clues.domains();
@@ -22,17 +26,24 @@ pub(super) fn steps<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) ->
             told.push(guess::<P>(level, climbed, cell));
             domains[cell] = climbed.trace.domains[cell];
         }
+        let before = domains.clone();
+        let known = Knowledge { model, constraints: &constraints, start, domains: &before };
         for step in &round.steps {
-            let before = domains.clone();
-            let known = Knowledge { model, constraints: &constraints, start, domains: &before };
+            budget.poll(&Progress::default())?;
+            let left = domains.clone();
             if let Some(news) = strike(&mut domains, &step.deduction) {
-                let mut report = tell::<P>(level, &known, round.rung, &news);
+                let mut report = tell::<P>(level, &known, round.rung, &step.deduction);
+                let marks = marks(&left, &news);
+                let settled =
+                    marks.iter().filter_map(|mark| settled::<P>(level, &known, step, mark));
+                report.text.extend(settled.map(|sentence| format!(" {sentence}")));
+                report.marks = marks.into_iter().map(|mark| json::<P>(level, mark)).collect();
                 report.depth = step.depth;
                 told.push(report);
             }
         }
     }
-    told
+    Ok(told)
 }
 
 /// Takes away what a deduction rules out; the part of it that is news, if there is any.
@@ -46,6 +57,21 @@ fn strike(domains: &mut [Values], deduction: &Deduction) -> Option<Deduction> {
     }
     news.removals.retain(|removal| !removal.values.is_empty());
     (!news.removals.is_empty()).then_some(news)
+}
+
+/// What a mark says that its step alone does not: a cell is settled by several steps together.
+fn settled<P: ConstraintPuzzle>(
+    level: &P::Level,
+    known: &Knowledge<'_>,
+    step: &Step,
+    mark: &Mark,
+) -> Option<String> {
+    let What::Is(value) = mark.what else { return None };
+    let removals = step.deduction.removals.iter().filter(|removal| removal.cell == mark.cell);
+    let gone = removals.fold(Values::NONE, |gone, removal| gone | removal.values);
+    let alone = (*known.domains.get(mark.cell)? - gone).len() == 1;
+    let (name, what) = (P::cell_name(level, mark.cell), P::value_name(level, value.into()));
+    (!alone).then(|| format!("With what was ruled out before, {name} is {what}."))
 }
 
 /// One step in words.

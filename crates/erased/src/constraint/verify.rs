@@ -3,7 +3,7 @@
 use unsolve_core::{Budget, StopReason};
 
 use super::plain::Plain;
-use super::{ConstraintPuzzle, Found, What};
+use super::{ConstraintPuzzle, Found, Mark, What};
 use crate::verify::check;
 use crate::{Check, LevelError};
 
@@ -35,17 +35,21 @@ pub(super) fn unique<P: ConstraintPuzzle>(
     })
 }
 
-/// Checks that there is a solution.
+/// Checks that there is a solution, and only one.
 pub(super) fn solvable<P: ConstraintPuzzle>(
     level: &P::Level,
     budget: &Budget<'_>,
 ) -> Result<Check, LevelError> {
     let (first, how) = search::<P>(level, None, budget)?;
-    Ok(match first {
-        Ok(None) => check("solvable", Some(false), format!("unsolvable, by {how}")),
-        Err(reason) => check("solvable", None, reason.to_string()),
-        Ok(Some(_)) => check("solvable", Some(true), format!("there is a solution, by {how}")),
-    })
+    match first {
+        Ok(None) => Ok(check("solvable", Some(false), format!("unsolvable, by {how}"))),
+        Err(reason) => Ok(check("solvable", None, reason.to_string())),
+        Ok(Some(board)) => {
+            let is = |(cell, &value): (usize, &u8)| Mark { cell, what: What::Is(value) };
+            let moves = board.iter().enumerate().map(|entry| P::written(level, is(entry)));
+            unique::<P>(level, &moves.collect::<Vec<_>>(), budget)
+        }
+    }
 }
 
 type Searched = Result<Option<Vec<u8>>, StopReason>;

@@ -13,19 +13,14 @@ use super::solve::{Verdict, find};
 use super::{LinearGame, LinearPuzzle, hint, rate, solve, verify};
 use crate::adapter::{Adapter, Appraised, Rated};
 use crate::playing::History;
+use crate::reference::Parts;
 use crate::{
     Action, Aim, Check, Goal, Hint, LevelError, ParamSpec, Reject, SolveReport, SolveRequest,
 };
 
-/// What a reference sample keeps of a level.
-pub struct Sample {
-    difficulty: Vec<f64>,
-    elegance: Vec<f64>,
-}
-
 impl<P: LinearPuzzle> Adapter for LinearGame<P> {
     type Puzzle = P;
-    type Sample = Sample;
+    type Sample = Parts;
 
     const OBJECTIVE: &'static str = "difficulty";
     const EVALUATES: bool = false;
@@ -95,7 +90,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         }
     }
 
-    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
+    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Parts, Vec<P::Move>), Reject> {
         let studied = rate::study::<P>(level, Goal::Optimal, budget).map_err(reject)?;
         let rate::Studied { metrics, solutions, .. } =
             studied.ok_or_else(|| Reject::because("unsolvable"))?;
@@ -103,13 +98,11 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         let elegance = metrics.elegance_parts(P::symmetry(level));
         let clicks = solutions.into_iter().next().unwrap_or_default();
         let solution = clicks.into_iter().map(|click| P::click(level, click)).collect();
-        Ok((Sample { difficulty, elegance }, solution))
+        Ok((Parts { difficulty, elegance }, solution))
     }
 
-    fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {
-        let difficulty: Vec<_> = sample.iter().map(|sample| sample.difficulty.clone()).collect();
-        let elegance: Vec<_> = sample.iter().map(|sample| sample.elegance.clone()).collect();
-        Reference::of_parts(drawn_from, &difficulty, &elegance)
+    fn boil(drawn_from: &str, sample: &[Parts]) -> Reference {
+        Parts::boil(drawn_from, sample)
     }
 
     fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {

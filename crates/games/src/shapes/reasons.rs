@@ -28,7 +28,10 @@ impl Speaker<'_> {
         let so = self.conclusion(known.domains, &step.removals);
         match (on, self.named(&step.because).as_slice()) {
             (rung::CHAIN, _) => format!("{}. So {so}.", chain::story(self, known, step)),
-            (_, [clue]) => format!("{}. So {so}.", self.alone(*clue, domains, step)),
+            (_, [clue]) => match self.alone(*clue, domains, step) {
+                alone if alone.eq_ignore_ascii_case(&so) => format!("{alone}."),
+                alone => format!("{alone}. So {so}."),
+            },
             (_, clues) => format!("{}. Together: {so}.", self.all(clues)),
         }
     }

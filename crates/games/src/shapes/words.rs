@@ -56,6 +56,9 @@ pub(super) fn cell_label(level: &Level, notes: &Notes, cell: Cell) -> String {
     }
 }
 
+/// What players must know if cats are plain.
+pub(super) const PLAIN: &str = "A cat counts as a cat only";
+
 /// Letter of a shape on a terminal.
 fn letter(shape: Shape) -> char {
     match shape {
@@ -86,6 +89,10 @@ pub(super) fn board(level: &Level, notes: &Notes) -> TextBoard {
     }
     board.put("C cat  S square  O circle  T triangle", Paint::Line);
     board.end_line();
+    if level.cats() == Cats::Plain {
+        board.put(PLAIN, Paint::Ink);
+        board.end_line();
+    }
     for line in digest(grid, level.clues()) {
         board.put(line, Paint::Ink);
         board.end_line();

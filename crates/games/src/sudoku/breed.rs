@@ -9,9 +9,44 @@ use super::solutions;
 /// Branches that are spent on finding the solution of a level that is to be changed.
 const EFFORT: u64 = 5_000;
 
+/// Clues that are added at most until a solution is the only one again.
+const MOST_MENDED: usize = 8;
+
 /// A clue less, a clue more, or one for another. New clues are of the solution if there is one only,
-/// so that it stays.
+/// and as many come as it takes to keep it the only one.
 pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
+    let found = solutions(level, 2, &Budget::nodes(EFFORT));
+    let mutated = changed(level, freedom, stream)?;
+    let mended = match found.only() {
+        Some(solution) => mended(mutated, solution, freedom, stream)?,
+        None => mutated,
+    };
+    (mended.digits() != level.digits()).then_some(mended)
+}
+
+/// Adds clues where other solutions differ until there are no others.
+fn mended(
+    mut level: Level,
+    solution: &[u8],
+    freedom: &Freedom,
+    stream: &mut Stream,
+) -> Option<Level> {
+    for _ in 0..=MOST_MENDED {
+        let found = solutions(&level, 2, &Budget::nodes(EFFORT));
+        let Some(other) = found.boards.iter().find(|board| board[..] != *solution) else {
+            return found.only().is_some().then_some(level);
+        };
+        let mends = |cell: &usize| {
+            other[*cell] != solution[*cell] && freedom.may_place(&brush(solution[*cell] + 1))
+        };
+        let cells: Vec<usize> = cells(&level, false, freedom).into_iter().filter(mends).collect();
+        let &cell = stream.pick(&cells)?;
+        level = level.with(cell, solution[cell] + 1);
+    }
+    None
+}
+
+fn changed(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
     let change = stream.below(4);
     let mut mutated = level.clone();
     if change != 0 {
@@ -20,7 +55,7 @@ pub(super) fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> O
     if change != 1 {
         mutated = remove(&mutated, level, freedom, stream).unwrap_or(mutated);
     }
-    (mutated.digits() != level.digits()).then_some(mutated)
+    Some(mutated)
 }
 
 /// The cells with a digit, or without, that may change.

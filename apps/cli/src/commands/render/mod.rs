@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use serde_json::Value;
-use unsolve_core::Scene;
+use unsolve_core::{Lane, Scene};
 use unsolve_erased::{SolveRequest, Status};
 use unsolve_render::{Frame, Theme, animated_svg, png, strip, svg};
 
@@ -190,7 +190,9 @@ impl Args {
 
     /// The positions of the stored solution if it leads to the goal, else of a new one.
     fn frames(&self, entry: &Entry, format: Format) -> Result<Vec<Frame>, Failure> {
-        if let Some(moves) = entry.game.stored_moves(&entry.level)? {
+        // A filled board does not tell in which order a person finds its cells.
+        let ordered = entry.game.info().lane != Lane::Constraint;
+        if let (true, Some(moves)) = (ordered, entry.game.stored_moves(&entry.level)?) {
             return frames_of(entry, &moves, format);
         }
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");

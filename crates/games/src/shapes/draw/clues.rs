@@ -7,7 +7,8 @@ use unsolve_erased::constraint::Notes;
 use super::super::clue::{Bound, Clue, Line};
 use super::super::level::Level;
 use super::super::names;
-use super::super::shape::{Shape, any};
+use super::super::shape::{Cats, Shape, any};
+use super::super::words::PLAIN;
 use super::{draw_form, label};
 
 /// Height of a line of the list.
@@ -28,7 +29,7 @@ pub(super) struct ClueList {
 
 impl ClueList {
     pub(super) fn new(level: &Level, corner: Point, high: f32) -> Self {
-        let clues = level.clues().len();
+        let clues = level.clues().len() + remarks(level);
         let room = ((high / STEP) as usize).max(LEAST);
         let columns = clues.div_ceil(room).max(1);
         Self { corner, clues, rows: clues.div_ceil(columns) }
@@ -44,13 +45,28 @@ impl ClueList {
     }
 
     pub(super) fn draw(&self, scene: &mut Scene, level: &Level, notes: &Notes) {
+        let remarks = remarks(level);
+        if remarks > 0 {
+            let Point { x, y } = self.place(0);
+            let centre = Point::new(x + WIDTH / 2.0, y + STEP / 2.0);
+            label(scene, centre, 9.0, PLAIN, Paint::Wall);
+        }
         for (place, &clue) in level.clues().iter().enumerate() {
-            let (column, row) = (place / self.rows.max(1), place % self.rows.max(1));
-            let x = self.corner.x + column as f32 * COLUMN;
-            let y = self.corner.y + row as f32 * STEP;
-            draw_clue(scene, level, clue, Point::new(x, y), status(level, notes, clue));
+            let corner = self.place(place + remarks);
+            draw_clue(scene, level, clue, corner, status(level, notes, clue));
         }
     }
+
+    /// The upper left corner of a line of the list.
+    fn place(&self, place: usize) -> Point {
+        let (column, row) = (place / self.rows.max(1), place % self.rows.max(1));
+        Point::new(self.corner.x + column as f32 * COLUMN, self.corner.y + row as f32 * STEP)
+    }
+}
+
+/// Lines before the first clue: one if cats are plain.
+fn remarks(level: &Level) -> usize {
+    usize::from(level.cats() == Cats::Plain)
 }
 
 /// How a clue stands with what was entered.

@@ -122,6 +122,13 @@ impl Wanted {
         Ok(Self { rungs })
     }
 
+    /// Whether a single is among them.
+    #[must_use]
+    pub fn is_single(&self, ladder: &Ladder) -> bool {
+        let names = self.rungs.iter().filter_map(|&rung| ladder.rungs().get(rung));
+        names.map(|rung| Group::of(rung.name())).any(|group| group == Group::Single)
+    }
+
     /// Whether a rung is among them.
     #[must_use]
     pub fn contains(&self, rung: usize) -> bool {

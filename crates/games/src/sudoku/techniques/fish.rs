@@ -5,7 +5,7 @@ use unsolve_constraint::{Deduction, Values};
 use super::cells::Cells;
 use super::marks::{Marks, choices};
 use super::rung::{Finds, Look};
-use super::words::Said;
+use super::words::{Said, digit};
 
 /// X-wing, swordfish, jellyfish: with two, three, four lines.
 #[derive(Debug, Clone, Copy)]
@@ -84,7 +84,7 @@ impl Look for Fish {
                 let (along, across) = (marks.lines(&school.along), marks.lines(&school.across));
                 let text = format!(
                     "In {along} the {} can only go in {across}, so it goes nowhere else in these.",
-                    school.value + 1
+                    digit(school.value)
                 );
                 said = Some(Said::new(text, school.places));
             }

@@ -7,7 +7,7 @@ use unsolve_constraint::{Deduction, Removal, Values};
 use super::cells::{Cells, Frame};
 use super::marks::Marks;
 use super::rung::{Finds, Look};
-use super::words::{Said, capital, join};
+use super::words::{Said, capital, digit, join};
 
 /// Skyscrapers, kites, cranes and empty rectangles (two units), and the same with three.
 ///
@@ -165,7 +165,7 @@ impl Run<'_> {
         };
         let way = |(place, link): (usize, &&StrongLink)| {
             let its =
-                if place == 0 { format!("has its {} ", self.value + 1) } else { String::new() };
+                if place == 0 { format!("has its {} ", digit(self.value)) } else { String::new() };
             let [start, end] = link.ends.map(group);
             format!("{} {its}in {start} or {end}", marks.unit(link.unit))
         };

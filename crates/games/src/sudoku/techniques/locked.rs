@@ -5,7 +5,7 @@ use unsolve_constraint::{Deduction, Values};
 use super::cells::Cells;
 use super::marks::Marks;
 use super::rung::{Finds, Look};
-use super::words::Said;
+use super::words::{Said, digit};
 
 /// Pointing: from a box along a line; else claiming: from a line into a box.
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +57,7 @@ impl Look for Locked {
                 let (unit, other) = (marks.unit(lock.unit), marks.unit(lock.other));
                 let text = format!(
                     "In {unit} the {} can only go in {other}, so it goes nowhere else in {other}.",
-                    lock.value + 1
+                    digit(lock.value)
                 );
                 said = Some(Said::new(text, lock.places));
             }

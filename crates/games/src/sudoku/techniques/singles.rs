@@ -5,7 +5,7 @@ use unsolve_constraint::Deduction;
 use super::cells::Cells;
 use super::marks::Marks;
 use super::rung::{Finds, Look};
-use super::words::{Said, a_digit, capital};
+use super::words::{Said, a_digit, capital, digit};
 
 /// A digit with one place left in a unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Look for HiddenSingle {
         let (unit, cell) = (marks.unit(unit), marks.cell(cell));
         let text = match self {
             Self::LastCell => {
-                format!("{cell} is the last open cell of {unit}, so it is {}.", value + 1)
+                format!("{cell} is the last open cell of {unit}, so it is {}.", digit(value))
             }
             Self::InBox | Self::InLine => {
                 let (unit, digit) = (capital(&unit), a_digit(value));
@@ -82,7 +82,7 @@ impl Look for NakedSingle {
 
     fn tell(&self, marks: &Marks<'_>, step: &Deduction) -> Option<Said> {
         let (cell, value) = placed(marks, step)?;
-        let (cell_name, digit) = (marks.cell(cell), value + 1);
+        let (cell_name, digit) = (marks.cell(cell), digit(value));
         let text = format!("{cell_name} can only be {digit}: no other digit is left for it.");
         Some(Said::new(text, Cells::from_iter([cell])))
     }

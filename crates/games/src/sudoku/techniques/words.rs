@@ -2,6 +2,7 @@
 
 use unsolve_constraint::{Removal, Values};
 
+use super::super::symbols::symbol;
 use super::cells::Cells;
 use super::marks::Marks;
 
@@ -76,15 +77,21 @@ fn kind(kind: usize) -> &'static str {
     ["row", "column", "box"][kind.min(2)]
 }
 
+/// A digit as it stands on the board.
+pub(super) fn digit(value: usize) -> char {
+    symbol(value as u8 + 1)
+}
+
 /// "3 and 5".
 pub(super) fn digits(values: Values, joint: &str) -> String {
-    join(values.iter().map(|value| (value + 1).to_string()), joint)
+    join(values.iter().map(|value| digit(value).to_string()), joint)
 }
 
 /// "a 5", "an 8".
 pub(super) fn a_digit(value: usize) -> String {
-    let article = if matches!(value + 1, 8 | 11) { "an" } else { "a" };
-    format!("{article} {}", value + 1)
+    let digit = digit(value);
+    let article = if matches!(digit, '8' | 'A' | 'E' | 'F') { "an" } else { "a" };
+    format!("{article} {digit}")
 }
 
 /// "a", "a and b", "a, b and c".

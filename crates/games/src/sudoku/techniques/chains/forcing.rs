@@ -5,7 +5,7 @@ use unsolve_constraint::{Deduction, Removal, Values};
 use super::super::cells::Cells;
 use super::super::marks::Marks;
 use super::super::rung::{Finds, Look};
-use super::super::words::Said;
+use super::super::words::{Said, digit};
 use super::story::{all_hold, facts, suppose};
 use super::walk::Walk;
 use super::web::{Bits, Link, Links, Web};
@@ -162,7 +162,7 @@ impl Chain {
             let facts = facts(&self.way, self.end == End::Off);
             let chain = suppose(marks, web, &facts, &|_, _| true);
             let verb = if self.end == End::Off { "can't" } else { "must" };
-            return format!("{chain}. So {} {verb} be {}.", marks.cell(cell), value + 1);
+            return format!("{chain}. So {} {verb} be {}.", marks.cell(cell), digit(value));
         }
         let [one, other] = [0, 1].map(|kind| self.way.iter().skip(kind).step_by(2));
         let (one, other) = (all_hold(marks, web, one), all_hold(marks, web, other));

@@ -2,7 +2,7 @@
 
 use super::super::cells::Cells;
 use super::super::marks::Marks;
-use super::super::words::join;
+use super::super::words::{digit, join};
 use super::suppose::{Fact, Supposition};
 use super::web::Web;
 
@@ -10,7 +10,7 @@ use super::web::Web;
 pub(super) fn fact(marks: &Marks<'_>, web: &Web, fact: Fact) -> String {
     let (cell, value) = web.candidate(fact.at.into());
     let verb = if fact.holds { "is" } else { "isn't" };
-    format!("{} {verb} {}", marks.cell(cell), value + 1)
+    format!("{} {verb} {}", marks.cell(cell), digit(value))
 }
 
 /// The candidates of a chain as facts: every other one holds.

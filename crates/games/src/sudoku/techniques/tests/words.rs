@@ -58,6 +58,22 @@ fn every_step_is_found_again_and_points_at_what_it_changes() {
 }
 
 #[test]
+fn digits_beyond_nine_are_letters() {
+    let grader = Grader::new(4, 4);
+    let mut domains = vec![Values::range(0, 15); 256];
+    for (cell, domain) in domains.iter_mut().enumerate().take(15) {
+        *domain = Values::one(cell);
+    }
+    let (model, start) = (&grader.model, grader.model.domains());
+    let known = Knowledge { model, constraints: &[], start, domains: &domains };
+    let values = Values::range(0, 14);
+    let step = Deduction { removals: vec![Removal { cell: 15, values }], because: vec![0], length: 0 };
+    let (text, cells) = words(&grader.layout, &known, 0, &step);
+    assert_eq!(text, "r1c16 is the last open cell of row 1, so it is G.");
+    assert_eq!(cells, [15]);
+}
+
+#[test]
 fn steps_that_are_not_there_are_answered() {
     let (nine, four) = (Grader::new(3, 3), Grader::new(2, 2));
     let domains = vec![Values::range(0, 8); 81];
