@@ -4,7 +4,7 @@ use std::fs;
 
 use anyhow::{Context, Result};
 
-use crate::{paths, shell};
+use crate::{npm, paths, shell};
 
 const PREFACE: &str = "\
 # Benchmarks
@@ -32,12 +32,18 @@ pub fn run() -> Result<()> {
     for (package, bench) in BENCHES {
         let call = format!("cargo bench --package {package} --bench {bench}");
         let table = shell::output_of(shell::command(&call).env("UNSOLVE_PLOT", &plot))?;
-        println!("{table}");
-        record.push('\n');
-        record.push_str(table.trim());
-        record.push('\n');
+        add(&mut record, &table);
     }
+    add(&mut record, &npm::bench()?);
     let path = paths::root().join("benches/RECORD.md");
     fs::create_dir_all(paths::root().join("benches"))?;
     fs::write(&path, record).with_context(|| format!("writing {}", path.display()))
+}
+
+/// Shows a section and adds it to the record.
+fn add(record: &mut String, section: &str) {
+    println!("{section}");
+    record.push('\n');
+    record.push_str(section.trim());
+    record.push('\n');
 }

@@ -4,6 +4,7 @@
 
 mod bench;
 mod fuzz;
+mod npm;
 mod paths;
 mod reference;
 mod setup;
@@ -27,7 +28,7 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Install what the tests need: the wasm32 target; says so if Node is missing
+    /// Install what the tests need: the wasm32 target, npm packages; says so if Node is missing
     Setup {
         /// Also what fuzzing needs: cargo-fuzz; says so if nightly is missing
         #[arg(long)]
@@ -47,6 +48,8 @@ enum Command {
     Tidy,
     /// Build the WASM package and its bindings for Node and the web
     Wasm,
+    /// Build the npm package into npm/dist
+    Npm,
     /// Fuzz every reader; needs nightly and cargo-fuzz
     Fuzz {
         /// Seconds for each target
@@ -69,6 +72,7 @@ fn main() -> ExitCode {
         Command::Ci => test::run(false, &[]),
         Command::Tidy => tidy::run(),
         Command::Wasm => wasm::package(),
+        Command::Npm => npm::package(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::{paths, shell};
+use crate::{npm, paths, shell};
 
 /// The target the browser runs.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
@@ -11,10 +11,11 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 pub fn run(full: bool) -> Result<()> {
     wasm_target()?;
     node()?;
+    npm::install()?;
     if full { fuzzing() } else { Ok(()) }
 }
 
-/// The standard library for WASM, and Node to run it.
+/// The standard library for WASM, Node to run it, and npm packages to use it with.
 pub fn for_tests() -> Result<()> {
     run(false)
 }

@@ -11,8 +11,11 @@ use crate::{paths, setup, shell};
 pub fn package() -> Result<()> {
     let module = build()?;
     bind(&module, "wasm-node", |bindgen| bindgen.nodejs(true))?;
-    bind(&module, "wasm-web", |bindgen| bindgen.web(true))
+    bind(&module, "wasm-web", |bindgen| Ok(bindgen.web(true)?.omit_default_module_path(true)))
 }
+
+/// Prints levels of every game; an argument says how many seeds.
+pub const NATIVE_LEVELS: &str = "cargo run --quiet --package unsolve-wasm --example levels --";
 
 /// Makes levels natively and in Node and compares them byte by byte.
 pub fn test() -> Result<()> {
@@ -21,15 +24,19 @@ pub fn test() -> Result<()> {
     shell::run_command(shell::command("node apps/wasm/tests/api.mjs").arg(&bindings))?;
     let in_wasm =
         shell::output_of(shell::command("node apps/wasm/tests/levels.mjs").arg(bindings))?;
-    let native = shell::output("cargo run --quiet --package unsolve-wasm --example levels")?;
+    let native = shell::output(NATIVE_LEVELS)?;
     println!("{}", compare(&native, &in_wasm)?);
     Ok(())
 }
 
+/// Speed of `opt-level = 2` at nearly the size of `s`: little is inlined, nothing made for vectors.
+const FLAGS: &str = "-Cllvm-args=-inline-threshold=10 -Cno-vectorize-loops -Cno-vectorize-slp";
+
 fn build() -> Result<std::path::PathBuf> {
     let target = setup::WASM_TARGET;
     let line = "cargo build --quiet --package unsolve-wasm --lib --profile wasm --target";
-    shell::run(&format!("{line} {target}"))?;
+    let mut cargo = shell::command(&format!("{line} {target}"));
+    shell::run_command(cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS))?;
     Ok(paths::target().join(target).join("wasm/unsolve_wasm.wasm"))
 }
 
@@ -40,7 +47,8 @@ fn bind(
 ) -> Result<()> {
     let out = paths::target().join(folder);
     let mut bindgen = Bindgen::new();
-    kind(bindgen.input_path(module).typescript(true))?
+    bindgen.input_path(module).typescript(true).remove_name_section(true);
+    kind(&mut bindgen)?
         .generate(&out)
         .with_context(|| format!("binding {} into {}", module.display(), out.display()))
 }

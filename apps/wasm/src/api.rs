@@ -80,12 +80,21 @@ pub(crate) fn scene(text: &str, request: &str) -> Result<Value, Failure> {
     let mut request = Request::parse(request)?;
     let made: Vec<Value> = request.take("moves")?.unwrap_or_default();
     request.end()?;
-    let mut session = game.play(&level)?;
+    Ok(position(&*played(game, &level, &made)?))
+}
+
+/// A level after some moves.
+pub(crate) fn played(
+    game: &'static dyn Game,
+    level: &LevelFile,
+    made: &[Value],
+) -> Result<Box<dyn Session>, Failure> {
+    let mut session = game.play(level)?;
     for (index, mv) in made.iter().enumerate() {
         let wrong = |error| Failure::request(&format!("moves[{index}]"), format!("{error}"));
         session.play(mv).map_err(wrong)?;
     }
-    Ok(position(&*session))
+    Ok(session)
 }
 
 /// All that a front end shows of a position.
@@ -147,14 +156,17 @@ pub(crate) fn act(request: &str) -> Result<Value, Failure> {
     Ok(game.act(&action, &params, level.as_ref(), &budget)?)
 }
 
-/// Candidates of a creation if nobody says otherwise: nothing here can be stopped from outside.
+/// Candidates of a creation if nobody says otherwise.
 const STEPS: u64 = 160;
 
 pub(crate) fn create(request: &str) -> Result<Value, Failure> {
     let mut request = Request::parse(request)?;
     let game = game(&request.need::<String>("game")?)?;
     let from: Option<LevelFile> = request.take("from")?;
-    let memory: Option<Value> = request.take("memory")?;
+    let memory: Option<String> = request.take("memory")?;
+    let wrong = |error: serde_json::Error| Failure::request("memory", error.to_string());
+    let memory: Option<Value> =
+        memory.map(|text| serde_json::from_str(&text)).transpose().map_err(wrong)?;
     let budget = request.limits.rating();
     let mut request: CreateRequest = request.rest()?;
     request.steps = request.steps.or(Some(STEPS));
@@ -164,7 +176,8 @@ pub(crate) fn create(request: &str) -> Result<Value, Failure> {
         "steps": made.steps,
         "sorts": made.sorts,
         "dropped": made.dropped,
-        "memory": made.memory,
+        "stopped": made.stopped.map(|reason| reason.to_string()),
+        "memory": made.memory.to_string(),
     }))
 }
 
@@ -184,7 +197,12 @@ pub(crate) fn simplify(text: &str, request: &str) -> Result<Value, Failure> {
     let keep_dead_ends = request.take("preserve_dead_ends")?.unwrap_or_default();
     request.end()?;
     let made = game.simplify(&level, keep_dead_ends, &budget)?;
-    Ok(json!({"level": made.level, "steps": made.steps, "refused": made.refused}))
+    Ok(json!({
+        "level": made.level,
+        "steps": made.steps,
+        "refused": made.refused,
+        "stopped": made.stopped.map(|reason| reason.to_string()),
+    }))
 }
 
 pub(crate) fn evaluate(text: &str, request: &str) -> Result<Evaluation, Failure> {

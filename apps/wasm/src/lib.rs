@@ -2,8 +2,8 @@
 //!
 //! Every function takes and returns JSON text. An answer is the document itself; a failure is
 //! `{"error": "...", "kind": "...", "problems": [{"field": "...", "message": "..."}]}`. Levels are
-//! level files. Limits (`max_nodes`, `max_bytes`, `max_depth`) are members of the request; time
-//! limits and cancellation belong to the worker that runs the engine.
+//! level files. Limits (`max_nodes`, `max_bytes`, `max_depth`) are members of the request; the time
+//! is kept and searches are stopped by whoever is set to [`watch()`] them.
 //!
 //! ```
 //! let games = unsolve_wasm::games();
@@ -14,12 +14,15 @@
 
 mod api;
 mod failure;
+mod picture;
 mod play;
 mod request;
+mod watch;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 pub use play::Play;
+pub use watch::{Watcher, watch};
 
 /// Every game: info, parameters, presets, metrics, schemas, actions.
 #[wasm_bindgen]
@@ -77,6 +80,14 @@ pub fn scene(level: &str, request: &str) -> String {
     failure::answer(api::scene(level, request))
 }
 
+/// The picture of a level after some moves as an SVG: `{moves, theme, solution, controls}`; with
+/// `solution` the moves are played in a loop. Answers `{"svg": "..."}`.
+#[wasm_bindgen]
+#[must_use]
+pub fn render(level: &str, request: &str) -> String {
+    failure::answer(picture::render(level, request))
+}
+
 /// Reads a level in a notation of a game; the first one of the game if `notation` is empty.
 #[wasm_bindgen]
 #[must_use]
@@ -113,7 +124,7 @@ pub fn mutate(level: &str, request: &str) -> String {
 }
 
 /// Creates levels: `{game, from, memory, seed, mode, steps, keep, objective, ...}`. What it returns
-/// as `memory` lets the next call go on.
+/// as `memory` lets the next call go on; it is a text, because JavaScript would round its numbers.
 #[wasm_bindgen]
 #[must_use]
 pub fn create(request: &str) -> String {

@@ -7,6 +7,7 @@ use unsolve_core::Budget;
 use unsolve_erased::{Game, LevelFile};
 
 use crate::failure::Failure;
+use crate::watch;
 
 /// States a candidate of generation and a rating may take if nobody says otherwise.
 const RATING_NODES: u64 = 500_000;
@@ -29,7 +30,7 @@ impl Limits {
     /// The limits for a solve.
     pub(crate) fn solving(&self) -> Budget<'static> {
         let usual = Budget::default();
-        Budget::nodes(self.nodes.unwrap_or(usual.max_nodes))
+        watch::budget(self.nodes.unwrap_or(usual.max_nodes))
             .with_bytes(self.bytes.unwrap_or(MAX_BYTES))
             .with_depth(self.depth.unwrap_or(usual.max_depth))
     }

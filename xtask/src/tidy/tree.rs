@@ -10,7 +10,8 @@ use anyhow::{Context, Result};
 const ENDINGS: &[&str] = &["rs", "toml", "mjs", "js", "ts", "svelte", "sh", "md"];
 
 /// Folders of other people's or generated files.
-const SKIPPED: &[&str] = &["target", "node_modules", ".git", "corpus", "artifacts", "golden"];
+const SKIPPED: &[&str] =
+    &["target", "node_modules", ".git", "corpus", "artifacts", "golden", "dist", "generated"];
 
 /// The folder with one folder for each game.
 pub const GAMES: &str = "crates/games/src/";
@@ -72,6 +73,11 @@ impl File {
         self.ending() == "rs"
     }
 
+    /// The file is TypeScript.
+    fn is_typescript(&self) -> bool {
+        self.ending() == "ts"
+    }
+
     /// The file is text for people.
     pub fn is_prose(&self) -> bool {
         self.ending() == "md"
@@ -103,13 +109,14 @@ impl File {
         self.path.starts_with("lanes/") || self.path.starts_with("crates/")
     }
 
-    /// Every line with its number and whether it belongs to a test: all of a test file, and
-    /// everything from `#[cfg(test)]` on in any other.
+    /// Every line with its number and whether it belongs to a test: all of a test file,
+    /// everything from `#[cfg(test)]` on in any other, and the examples in TypeScript's comments.
     pub fn lines(&self) -> impl Iterator<Item = Line<'_>> {
         let mut in_test = self.is_test();
         self.text.lines().enumerate().map(move |(index, text)| {
             in_test |= text.trim_start().starts_with("#[cfg(test)]");
-            Line { number: index + 1, text, in_test }
+            let is_example = self.is_typescript() && text.trim_start().starts_with("* ");
+            Line { number: index + 1, text, in_test: in_test || is_example }
         })
     }
 }
@@ -166,5 +173,8 @@ mod tests {
         let tree = Tree::of(&[("xtask/src/a.rs", "fn a() {}\n#[cfg(test)]\nmod tests {}\n")]);
         let tests: Vec<_> = tree.files[0].lines().map(|line| line.in_test).collect();
         assert_eq!(tests, [false, true, true]);
+        let tree = Tree::of(&[("npm/src/a.ts", "/**\n * play();\n */\nlet x = 2 * y;\n")]);
+        let tests: Vec<_> = tree.files[0].lines().map(|line| line.in_test).collect();
+        assert_eq!(tests, [false, true, false, false]);
     }
 }

@@ -1,0 +1,28 @@
+//! Times searches natively, for comparison with the same searches in WASM.
+//!
+//! Standard input has a line `{"level": ..., "request": ...}` for each search. Standard output gets a
+//! line for each: the fastest of five rounds in milliseconds, and the states expanded.
+
+#![expect(clippy::print_stdout, reason = "that is what it is for")]
+
+use std::io::{self, BufRead as _};
+use std::time::Instant;
+
+use serde_json::Value;
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    for line in io::stdin().lock().lines() {
+        let search: Value = serde_json::from_str(&line?)?;
+        let (level, request) = (search["level"].to_string(), search["request"].to_string());
+        let mut fastest = f64::INFINITY;
+        let mut answer = String::new();
+        for _ in 0..5 {
+            let start = Instant::now();
+            answer = unsolve_wasm::solve(&level, &request);
+            fastest = fastest.min(start.elapsed().as_secs_f64() * 1000.0);
+        }
+        let report: Value = serde_json::from_str(&answer)?;
+        println!("{}", serde_json::json!({"ms": fastest, "nodes": report["nodes"]}));
+    }
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! Somebody outside who looks on: keeps the time, shows progress, stops searches.
+
+use std::cell::RefCell;
+
+use unsolve_core::{Budget, Progress, StopReason, Watch};
+use wasm_bindgen::prelude::wasm_bindgen;
+
+#[wasm_bindgen]
+extern "C" {
+    /// An object with a method `poll(nodes, stored, bytes, depth)` that answers 0 to go on, 1 if
+    /// the time is up, and anything else to cancel.
+    #[wasm_bindgen(typescript_type = "Watcher")]
+    pub type Watcher;
+
+    #[wasm_bindgen(method, structural)]
+    fn poll(this: &Watcher, nodes: f64, stored: f64, bytes: f64, depth: u32) -> u32;
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const WATCHER: &str = "\
+/** Looks on while a search runs; answers 0 to go on, 1 if the time is up, 2 to cancel. */
+export interface Watcher {
+  poll(nodes: number, stored: number, bytes: number, depth: number): number;
+}
+";
+
+thread_local! {
+    static CURRENT: RefCell<Option<Watcher>> = const { RefCell::new(None) };
+}
+
+/// Sets who looks on from now on; nobody if it is left out.
+#[wasm_bindgen]
+pub fn watch(watcher: Option<Watcher>) {
+    CURRENT.set(watcher);
+}
+
+/// A budget under the eyes of the current watcher.
+pub(crate) fn budget(max_nodes: u64) -> Budget<'static> {
+    Budget::nodes(max_nodes).watched(&Outside)
+}
+
+/// Asks the current watcher.
+struct Outside;
+
+impl Watch for Outside {
+    fn poll(&self, progress: &Progress) -> Option<StopReason> {
+        CURRENT.with_borrow(|current| current.as_ref().and_then(|watcher| ask(watcher, progress)))
+    }
+}
+
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+fn ask(watcher: &Watcher, progress: &Progress) -> Option<StopReason> {
+    let Progress { nodes, stored, bytes, depth } = *progress;
+    match watcher.poll(nodes as f64, stored as f64, bytes as f64, depth) {
+        0 => None,
+        1 => Some(StopReason::Time),
+        _ => Some(StopReason::Cancelled),
+    }
+}

@@ -1,0 +1,22 @@
+// Tests the built package.
+// usage: node scripts/test.mjs TARGET LEVELS
+// where TARGET is a folder for what the tests build and LEVELS a file with levels made natively.
+
+import { spawnSync } from "node:child_process";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [UNSOLVE_TARGET, UNSOLVE_NATIVE_LEVELS] = process.argv.slice(2);
+if (!UNSOLVE_NATIVE_LEVELS) {
+  throw new Error("usage: node scripts/test.mjs TARGET LEVELS; `cargo xtask test npm` does it");
+}
+
+const tests = readdirSync(path.join(root, "tests"))
+  .filter((name) => name.endsWith(".test.mjs"))
+  .map((name) => path.join("tests", name));
+const args = ["--test", "--test-reporter=spec", "--test-concurrency=1", ...tests];
+const env = { ...process.env, UNSOLVE_TARGET, UNSOLVE_NATIVE_LEVELS };
+const { status } = spawnSync(process.execPath, args, { cwd: root, env, stdio: "inherit" });
+process.exit(status ?? 1);

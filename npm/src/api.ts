@@ -1,0 +1,164 @@
+import { answer, ready } from "./engine.js";
+import type { GameId } from "./generated/games.js";
+import { camelCased, request, spelled } from "./request.js";
+import type { Brush, Edit, Game } from "./types/catalogue.js";
+import type { Difficulty, Level } from "./types/level.js";
+import type {
+  CreateOptions,
+  GenerateOptions,
+  HintOptions,
+  Limits,
+  RenderOptions,
+  SceneOptions,
+  SimplifyOptions,
+  SolveOptions,
+  WhatIfOptions,
+} from "./types/options.js";
+import type {
+  Created,
+  Hint,
+  Simplified,
+  SolveReport,
+  VerifyReport,
+  WhatIfReport,
+} from "./types/reports.js";
+import type { Scene } from "./types/scene.js";
+import { watched } from "./watch.js";
+
+/**
+ * Every game: its rules, parameters, presets, metrics, notations and schemas.
+ *
+ * ```ts
+ * for (const { info } of games()) console.log(`${info.id}: ${info.tagline}`);
+ * ```
+ */
+export function games(): Game[] {
+  return answer(ready().games());
+}
+
+/**
+ * Makes a level: the same one for the same seed, options and version, on every machine.
+ *
+ * ```ts
+ * const level = generate("water-sort", { seed: "monday", difficulty: "easy" });
+ * console.log(level.difficulty?.score, level.solution);
+ * ```
+ */
+export function generate<G extends GameId>(game: G, options: GenerateOptions<G> = {}): Level<G> {
+  const text = request({ game, ...spelled(options) });
+  return watched(options, () => answer<{ level: Level<G> }>(ready().generate(text))).level;
+}
+
+/** Reads a level file, given as text or as JSON, and checks that it is a legal level of its game. */
+export function check<G extends GameId = GameId>(level: string | Level<G>): Level<G> {
+  return answer(ready().check(typeof level === "string" ? level : JSON.stringify(level)));
+}
+
+/**
+ * Solves a level from its state; the stored solution is not looked at.
+ *
+ * ```ts
+ * const report = solve(level, { maxMs: 1000, onProgress: ({ nodes }) => console.log(nodes) });
+ * if (report.status === "solved") console.log(report.length, report.optimal, report.moves);
+ * ```
+ */
+export function solve<G extends GameId>(level: Level<G>, options: SolveOptions = {}): SolveReport<G> {
+  const text = request(options);
+  return camelCased(watched(options, () => answer(ready().solve(JSON.stringify(level), text))));
+}
+
+/** The next move after those made, in words and with the reason where the game can give one. */
+export function hint<G extends GameId>(level: Level<G>, options: HintOptions<G> = {}): Hint<G> {
+  const text = request(options);
+  return watched(options, () => answer(ready().hint(JSON.stringify(level), text)));
+}
+
+/** How hard a level is for people: score, band, par and all metrics. */
+export function rate(level: Level, options: Limits = {}): Difficulty {
+  const text = request(options);
+  return watched(options, () => answer(ready().rate(JSON.stringify(level), text)));
+}
+
+/** Checks a level and its claims without trusting what made it. */
+export function verify(level: Level, options: Limits = {}): VerifyReport {
+  const text = request(options);
+  return watched(options, () => answer(ready().verify(JSON.stringify(level), text)));
+}
+
+/**
+ * Creates levels by varying levels and keeping the best of every sort.
+ *
+ * ```ts
+ * const { levels, memory } = create("ice-slide", { seed: "1", steps: 320 });
+ * const more = create("ice-slide", { seed: "1", steps: 320, memory });
+ * ```
+ */
+export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}): Created<G> {
+  const text = request({ game, ...spelled(options) });
+  return watched(options, () => answer(ready().create(text)));
+}
+
+/** What every single edit of a level would change. */
+export function whatIf(level: Level, options: WhatIfOptions = {}): WhatIfReport {
+  const text = request(options);
+  const report = watched(options, () =>
+    answer<WhatIfReport>(ready().whatIf(JSON.stringify(level), text)),
+  );
+  return { ...report, edits: report.edits.map((edit) => camelCased(edit)) };
+}
+
+/** The same puzzle with less on the board. */
+export function simplify<G extends GameId>(
+  level: Level<G>,
+  options: SimplifyOptions = {},
+): Simplified<G> {
+  const text = request(options);
+  return watched(options, () => answer(ready().simplify(JSON.stringify(level), text)));
+}
+
+/** What a level can be painted with. */
+export function brushes(level: Level): Brush[] {
+  return answer(ready().brushes(JSON.stringify(level)));
+}
+
+/** Makes one change of a level. Its solution and difficulty no longer hold and are dropped. */
+export function edit<G extends GameId>(level: Level<G>, change: Edit): Level<G> {
+  return answer(ready().edit(JSON.stringify(level), JSON.stringify(change)));
+}
+
+/** A legal neighbour of a level: the same for the same seed and number. */
+export function mutate<G extends GameId>(level: Level<G>, seed: string, number = 0): Level<G> {
+  return answer(ready().mutate(JSON.stringify(level), JSON.stringify({ seed, number })));
+}
+
+/** The picture of a level as an SVG document that needs no fonts, scripts or links. */
+export function render<G extends GameId>(level: Level<G>, options: RenderOptions<G> = {}): string {
+  const text = JSON.stringify(options);
+  return answer<{ svg: string }>(ready().render(JSON.stringify(level), text)).svg;
+}
+
+/** What to draw: shapes, places to click and what they do. */
+export function scene<G extends GameId>(level: Level<G>, options: SceneOptions<G> = {}): Scene {
+  const text = JSON.stringify(options);
+  return answer<{ scene: Scene }>(ready().scene(JSON.stringify(level), text)).scene;
+}
+
+/** Writes a level in one of its game's notations; the first one if none is named. */
+export function convert(level: Level, notation = ""): string {
+  return answer<{ text: string }>(ready().write(JSON.stringify(level), notation)).text;
+}
+
+/** Reads a level in one of a game's notations; the first one if none is named. */
+export function read<G extends GameId>(game: G, text: string, notation = ""): Level<G> {
+  return answer(ready().read(game, notation, text));
+}
+
+/** Does what only one game can do; `games()` lists these actions. */
+export function act<G extends GameId>(
+  game: G,
+  action: string,
+  options: Limits & { params?: Record<string, unknown>; level?: Level<G> } = {},
+): unknown {
+  const text = request({ game, action, ...options });
+  return watched(options, () => answer(ready().act(text)));
+}

@@ -1,0 +1,35 @@
+/**
+ * A puzzle of states and moves, in your own words. States are never changed: `apply` returns a new one.
+ *
+ * Three functions and a key are enough to solve, analyse, rate and hint; each optional one buys something.
+ */
+export interface PuzzleDefinition<State, Move> {
+  /** The legal moves. */
+  moves(state: State): Iterable<Move>;
+  /** The state after a legal move. */
+  apply(state: State, move: Move): State;
+  /** Whether it is solved. */
+  isGoal(state: State): boolean;
+  /** Equal for states that are the same puzzle, different for all others. */
+  key(state: State): string | number;
+  /** All states from which one move leads here, with that move: levels can then be made backwards. */
+  reverseMoves?(state: State): Iterable<{ from: State; move: Move }>;
+  /** A number of moves that every solution needs at least: solving is then faster (A*). */
+  bound?(state: State): number;
+}
+
+/** What a solver found out about a puzzle of your own. */
+export interface OwnSolution<Move> {
+  /** A limit that ran out is `truncated`, never `unsolvable`. */
+  status: "solved" | "unsolvable" | "truncated";
+  /** The moves of a shortest solution. */
+  moves: Move[];
+  /** How many there are. */
+  length: number | undefined;
+  /** Whether no shorter solution exists: proved, if `bound` never promises too much. */
+  optimal: boolean;
+  /** States looked at. */
+  nodes: number;
+  /** Why it was cut short. */
+  why: string | undefined;
+}

@@ -1,0 +1,39 @@
+import type { ErrorDetails, ErrorKind } from "../errors.js";
+import type { Progress } from "../types/reports.js";
+
+/** The calls a worker makes. */
+export const CALLS = [
+  "generate",
+  "solve",
+  "hint",
+  "rate",
+  "verify",
+  "create",
+  "whatIf",
+  "simplify",
+  "render",
+  "act",
+] as const;
+
+/** The name of such a call. */
+export type CallName = (typeof CALLS)[number];
+
+/** What a worker is told. */
+export type ToWorker =
+  | { kind: "start"; module: WebAssembly.Module }
+  | { kind: "call"; id: number; name: CallName; args: unknown[]; progress: boolean };
+
+/** What a worker tells. */
+export type FromWorker =
+  | { kind: "progress"; id: number; progress: Progress }
+  | { kind: "done"; id: number; value: unknown }
+  | { kind: "failed"; id: number; failure: Failure }
+  /** The engine itself broke: the worker is of no use any more. */
+  | { kind: "broken"; id: number; message: string };
+
+/** An error on its way between workers. */
+export interface Failure {
+  kind: ErrorKind;
+  message: string;
+  details: ErrorDetails;
+}

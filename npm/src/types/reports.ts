@@ -1,0 +1,179 @@
+import type { GameId } from "../generated/games.js";
+import type { Level, Move } from "./level.js";
+
+/** What a solver found out. A limit that ran out is `truncated`, never `unsolvable`. */
+export type Status = "solved" | "unsolvable" | "truncated";
+
+/** One step of reasoning in a game of cells to fill in. */
+export interface Step<G extends GameId = GameId> {
+  /** What players call it. */
+  technique: string;
+  /** The step in words. */
+  text: string;
+  /** The cells it speaks of, as row and column. */
+  cells: [number, number][];
+  /** What to enter or rule out, as moves. */
+  marks: Move<G>[];
+  /** 1 if it rests on nothing but the clues, else one more than what it rests on. */
+  depth?: number;
+}
+
+/** The answer to `solve`. */
+export interface SolveReport<G extends GameId = GameId> {
+  /** What was found out. */
+  status: Status;
+  /** Whether the solution is proved shortest. */
+  optimal?: boolean;
+  /** Whether it is the only one; only games of cells to fill in must have one. */
+  unique?: boolean;
+  /** The filled board in the game's own shape. */
+  grid?: unknown;
+  /** All filled boards up to the number asked for, with `all`. */
+  grids?: unknown[];
+  /** The hardest technique that is needed. */
+  grade?: string;
+  /** How a person finds it, step by step. */
+  steps?: Step<G>[];
+  /** The length of the solution. */
+  length?: number;
+  /** Its moves. */
+  moves: Move<G>[];
+  /** The same moves in the game's short notation. */
+  notation: string[];
+  /** No solution is shorter than this; proved. */
+  lowerBound?: number;
+  /** States expanded. */
+  nodes: number;
+  /** States kept. */
+  stored: number;
+  /** Bytes used for them. */
+  bytes: number;
+  /** Why it was cut short. */
+  why?: string;
+  /** The proof that there is no solution, where the game has such proofs. */
+  certificate?: unknown;
+  /** With `all`: a shortest path for each move into a goal, near-duplicates removed. */
+  solutions?: Move<G>[][];
+  /** With `all`: moves that lose the level, the last of each list being the losing one. */
+  deadEnds?: { moves: Move<G>[]; depth: number }[];
+  /** With `all`: reachable states. */
+  states?: number;
+  /** With `all`: states from which no goal can be reached. */
+  deadStates?: number;
+  /** With `all`: how many states are 0, 1, 2, ... moves from the nearest goal. */
+  statesByDistance?: number[];
+  /** With `distances`: every state in the game's first notation with its distance. */
+  distances?: { state: string; distance: number | null }[];
+  /** With `all`: how many shortest solutions there are as move sequences; a string past 2^53. */
+  shortestSolutions?: number | string;
+}
+
+/** The answer to `hint`. */
+export interface Hint<G extends GameId = GameId> {
+  /** `move`: make this one; `lost`: take moves back; `unknown`: a limit ran out. */
+  status: "move" | "solved" | "lost" | "unknown";
+  /** The next move. */
+  move?: Move<G>;
+  /** The same in short notation. */
+  notation?: string;
+  /** The hint in words, with the reason. */
+  text: string;
+  /** Moves to the goal after this one, if it is known. */
+  left?: number;
+  /** How many moves to take back until it can be won again. */
+  undo?: number;
+  /** What players call the step, where steps have names. */
+  technique?: string;
+  /** The cells it speaks of, as row and column. */
+  cells?: [number, number][];
+  /** What else follows from the same step. */
+  also?: Move<G>[];
+}
+
+/** The answer to `verify`. */
+export interface VerifyReport {
+  /** Whether everything holds; `null` if a limit ran out before something was known. */
+  verified: boolean | null;
+  /** All that was checked. */
+  checks: { name: string; ok: boolean | null; detail: string }[];
+}
+
+/** The effect of one edit. */
+export interface EditEffect {
+  /** Row, or tube; from 0. */
+  row: number;
+  /** Column, or height in the tube; from 0. */
+  column: number;
+  /** The brush put there. */
+  brush: string;
+  /** Whether the level can then be solved; `null` if a limit ran out before it was known. */
+  solvable: boolean | null;
+  /** The length of the shortest solution. */
+  length: number | null;
+  /** The difficulty. */
+  score: number | null;
+  /** How much longer the solution is. */
+  lengthChange: number | null;
+  /** How much harder it is. */
+  scoreChange: number | null;
+}
+
+/** The answer to `whatIf`: the effects of all single edits. */
+export interface WhatIfReport {
+  /** Rows and columns (tubes and heights). */
+  size: [number, number];
+  /** The shortest length as it is. */
+  length: number | null;
+  /** The difficulty as it is. */
+  score: number | null;
+  /** Whether it can be solved as it is. */
+  solvable: boolean | null;
+  /** The edits that change something and are legal. */
+  edits: EditEffect[];
+  /** How many edits are not legal or change nothing. */
+  refused: number;
+  /** Why it was cut short. */
+  why?: string;
+}
+
+/** The answer to `simplify`. */
+export interface Simplified<G extends GameId = GameId> {
+  /** The simpler level. */
+  level: Level<G>;
+  /** How many steps simpler it is. */
+  steps: number;
+  /** Simpler levels that were not the same puzzle any more. */
+  refused: number;
+  /** Who or what stopped it before nothing could be simplified any more. */
+  stopped: string | null;
+}
+
+/** The answer to `create`. */
+export interface Created<G extends GameId = GameId> {
+  /** The levels, best first. */
+  levels: Level<G>[];
+  /** Candidates made by this call. */
+  steps: number;
+  /** Sorts of levels found; 0 if they are not told apart. */
+  sorts: number;
+  /** Why candidates were dropped, counted. */
+  dropped: Record<string, number>;
+  /** Who or what stopped it before its steps were made. */
+  stopped: string | null;
+  /** All that it knows: hand it to the next `create` to go on. */
+  memory: string;
+}
+
+/** How far a search has come. */
+export interface Progress {
+  /** States expanded. */
+  nodes: number;
+  /** States kept in memory. */
+  stored: number;
+  /** Bytes held by the search. */
+  bytes: number;
+  /** Depth, or proved lower bound, reached. */
+  depth: number;
+  /** Milliseconds since it began. */
+  ms: number;
+}

@@ -1,0 +1,45 @@
+import type { Watcher } from "./generated/bindings.js";
+import { ready } from "./engine.js";
+import type { Limits } from "./types/options.js";
+
+/** Milliseconds between two reports of progress. */
+const INTERVAL = 100;
+
+const GO_ON = 0;
+const TIME_IS_UP = 1;
+const CANCEL = 2;
+
+/** Runs a call of the engine while somebody keeps the time, hears of progress and may abort it. */
+export function watched<T>(limits: Limits, call: () => T): T {
+  const { signal, onProgress, maxMs } = limits;
+  signal?.throwIfAborted();
+  if (!signal && !onProgress && maxMs === undefined) {
+    return call();
+  }
+  const engine = ready();
+  engine.watch(watcher(limits));
+  try {
+    return call();
+  } finally {
+    engine.watch(null);
+    signal?.throwIfAborted();
+  }
+}
+
+function watcher({ signal, onProgress, maxMs = Infinity }: Limits): Watcher {
+  const begin = performance.now();
+  let next = begin + INTERVAL;
+  return {
+    poll(nodes, stored, bytes, depth) {
+      const now = performance.now();
+      if (onProgress && now >= next) {
+        next = now + INTERVAL;
+        onProgress({ nodes, stored, bytes, depth, ms: now - begin });
+      }
+      if (signal?.aborted) {
+        return CANCEL;
+      }
+      return now - begin >= maxMs ? TIME_IS_UP : GO_ON;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// Every function of the package with every game.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as unsolve from "unsolve";
+
+import { WHOLE, large } from "./support/endless.mjs";
+
+const { UnsolveError } = unsolve;
+
+test("without init every call says what to do", () => {
+  assert.throws(() => unsolve.games(), { name: "UnsolveError", kind: "engine", message: /await init\(\)/ });
+});
+
+test("every game", async (context) => {
+  await Promise.all([unsolve.init(), unsolve.init()]);
+  for (const { info, presets, params } of unsolve.games()) {
+    await context.test(info.id, () => {
+      assert.deepEqual(Object.keys(presets), ["easy", "medium", "hard", "expert"]);
+      everything(info.id, params[0].name);
+    });
+  }
+});
+
+function everything(game, param) {
+  const level = unsolve.generate(game, { seed: 7n });
+  assert.deepEqual(level, unsolve.generate(game, { seed: "7" }));
+  assert.deepEqual(unsolve.check(JSON.stringify(level)), level);
+  assert.equal(unsolve.verify(level).verified, true);
+  assert.deepEqual(unsolve.rate(level), level.difficulty);
+
+  const solved = unsolve.solve(level, { all: true });
+  assert.equal(solved.status, "solved");
+  if ("grid" in level.solution) {
+    assert.deepEqual([solved.grid, solved.unique], [level.solution.grid, true]);
+  } else {
+    assert.deepEqual([solved.length, solved.optimal], [level.solution.length, true]);
+    assert.equal(unsolve.solve(level, { maxNodes: 1 }).status, "truncated");
+  }
+
+  assert.match(unsolve.hint(level).text, /\w/);
+  assert.match(unsolve.render(level, { theme: "dark" }), /^<svg/);
+  assert.match(unsolve.render(level, { solution: true }), /animation/);
+  assert.ok(unsolve.scene(level).shapes.length > 0);
+  assert.deepEqual(unsolve.read(game, unsolve.convert(level)).state, level.state);
+
+  const [brush] = unsolve.brushes(level);
+  assert.ok(brush.name);
+  assert.equal(unsolve.edit(level, { edit: "clear" }).solution, undefined);
+  assert.equal(unsolve.mutate(level, "m", 3).game, game);
+
+  const wrong = () => unsolve.generate(game, { params: { [param]: {} } });
+  assert.throws(wrong, (error) => {
+    return error instanceof UnsolveError && error.kind === "params" && error.field === `params.${param}`;
+  });
+}
+
+test("creation, single edits and simpler levels", () => {
+  const game = "ice-slide";
+  const options = { seed: "1", steps: 32, keep: 3, params: { width: 5, height: 5 } };
+  const { levels, memory, stopped } = unsolve.create(game, options);
+  assert.ok(levels.length > 0 && levels.length <= 3);
+  assert.equal(stopped, null);
+  const atOnce = unsolve.create(game, { ...options, steps: 64 });
+  assert.deepEqual(unsolve.create(game, { ...options, memory }).levels, atOnce.levels);
+
+  const [level] = levels;
+  const report = unsolve.whatIf(level);
+  assert.ok(report.edits.every((edit) => "lengthChange" in edit && "scoreChange" in edit));
+  assert.equal(unsolve.simplify(level).level.game, game);
+});
+
+test("fields nobody knows survive, whatever their names", () => {
+  const level = { ...unsolve.generate("ice-slide"), error: "mine", kind: { of: "note" } };
+  assert.deepEqual(unsolve.check(level), level);
+});
+
+test("targets are bounds of metrics", () => {
+  const level = unsolve.generate("ice-slide", { seed: "t", targets: { length: [5, 9] } });
+  assert.ok(level.solution.length >= 5 && level.solution.length <= 9);
+  const never = () => unsolve.generate("ice-slide", { targets: { length: [900, null] }, attempts: 3 });
+  assert.throws(never, (error) => error.kind === "nothing" && Object.keys(error.rejected).length > 0);
+});
+
+test("progress is heard, and can abort", () => {
+  const level = large();
+  const seen = [];
+  const controller = new AbortController();
+  const onProgress = (progress) => {
+    seen.push(progress);
+    if (seen.length === 2) controller.abort();
+  };
+  const solve = () => unsolve.solve(level, { ...WHOLE, signal: controller.signal, onProgress });
+  assert.throws(solve, { name: "AbortError" });
+  assert.equal(seen.length, 2);
+  assert.ok(seen[1].nodes > seen[0].nodes && seen[1].ms > seen[0].ms);
+});
+
+test("a time limit is kept, and named", () => {
+  assert.match(unsolve.solve(large(), { ...WHOLE, maxMs: 1 }).why, /the time limit ran out/);
+});
+
+test("failures say where", () => {
+  const place = (text) => () => unsolve.check(text);
+  assert.throws(place("{"), (error) => error.kind === "json" && error.place.line === 1);
+  assert.throws(place('{"format":"unsolve/level@1","game":"chess","state":{}}'), { kind: "request" });
+  assert.throws(() => unsolve.generate("chess"), (error) => error.field === "game");
+  assert.throws(() => unsolve.generate("ice-slide", { sed: "1" }), { kind: "request" });
+  assert.throws(() => unsolve.render(large(), { theme: "mauve" }), (error) => error.field === "theme");
+});

@@ -1,0 +1,9 @@
+import { createPool, generate, init } from "unsolve";
+import wasm from "unsolve/unsolve.wasm";
+
+await init(wasm);
+const pool = createPool({ workers: 1 });
+const level = generate("water-sort", { seed: "project" });
+const same = await pool.generate("water-sort", { seed: "project" });
+pool.close();
+globalThis.result = JSON.stringify([level, same]);

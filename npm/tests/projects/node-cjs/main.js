@@ -1,0 +1,8 @@
+const { createPool, generate, init } = require("unsolve");
+
+init().then(async () => {
+  const pool = createPool({ workers: 1 });
+  const level = generate("water-sort", { seed: "project" });
+  const same = await pool.generate("water-sort", { seed: "project" });
+  console.log(JSON.stringify([level, same]));
+});

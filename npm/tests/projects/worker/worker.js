@@ -1,0 +1,7 @@
+import { createPool, generate, init } from "./node_modules/unsolve/dist/browser.js";
+
+await init();
+const pool = createPool({ workers: 1 });
+const level = generate("water-sort", { seed: "project" });
+const same = await pool.generate("water-sort", { seed: "project" });
+postMessage(JSON.stringify([level, same]));

@@ -1,0 +1,23 @@
+// Where the tests find and put things.
+
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder of the package. */
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Where test projects are built: outside the package, so that they see what users see. */
+export const work = path.join(process.env.UNSOLVE_TARGET ?? path.join(root, "../target"), "npm-projects");
+
+/** Levels made natively, as JSON Lines. */
+export const nativeLevels = process.env.UNSOLVE_NATIVE_LEVELS;
+
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** The system's Chromium. */
+export function chromium() {
+  const found = [process.env.UNSOLVE_CHROMIUM, ...BROWSERS].find((file) => file && existsSync(file));
+  if (!found) throw new Error("there is no Chromium; install it or set UNSOLVE_CHROMIUM to its path");
+  return found;
+}

@@ -1,0 +1,56 @@
+//! The npm package: built, and used in every way people use it.
+
+use std::fs;
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::{paths, shell, wasm};
+
+/// Builds the package into `npm/dist`.
+pub fn package() -> Result<()> {
+    install()?;
+    wasm::package()?;
+    shell::run_command(node("scripts/build.mjs").arg(paths::target().join("wasm-web")))
+}
+
+/// Builds the package and tests it in Node, in a browser and through bundlers.
+pub fn test() -> Result<()> {
+    package()?;
+    let native = paths::target().join("npm-levels.jsonl");
+    let levels = shell::output(&format!("{} {SEEDS}", wasm::NATIVE_LEVELS))?;
+    fs::write(&native, levels).with_context(|| format!("writing {}", native.display()))?;
+    shell::run_command(node("scripts/test.mjs").arg(paths::target()).arg(native))
+}
+
+/// Builds the package and measures it; a section of the record.
+pub fn bench() -> Result<String> {
+    package()?;
+    shell::run("cargo build --quiet --release --package unsolve-wasm --example search")?;
+    let native = paths::target().join("release/examples/search");
+    shell::output_of(node("benches/bench.mjs").arg(native))
+}
+
+/// Seeds of every game that are made natively, in Node and in a browser.
+const SEEDS: u32 = 100;
+
+/// Installs what the lock file names, if that has changed. `npm ci` would refuse a lock file that
+/// was written where a registry lacks other systems' optional packages.
+pub fn install() -> Result<()> {
+    let folder = paths::root().join("npm");
+    let lock = fs::read(folder.join("package-lock.json")).context("reading npm's lock file")?;
+    let stamp = folder.join("node_modules/.installed-lock");
+    if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
+        println!("npm packages: there");
+        return Ok(());
+    }
+    shell::run_command(shell::command("npm install --no-save").current_dir(&folder))
+        .context("npm packages are missing, and can't be installed")?;
+    fs::write(stamp, lock).context("noting what is installed")
+}
+
+fn node(script: &str) -> Command {
+    let mut command = shell::command("node");
+    command.arg(script).current_dir(paths::root().join("npm"));
+    command
+}
