@@ -50,15 +50,6 @@ pub trait Game: Send + Sync {
         budget: &Budget<'_>,
     ) -> Result<Generated, GenerateError>;
 
-    /// Draws the game's reference sample anew: `levels` attempts with the parameters of each
-    /// preset. The result is what the game's folder keeps as its frozen reference.
-    fn sample_reference(
-        &self,
-        levels: u32,
-        jobs: usize,
-        budget: &Budget<'_>,
-    ) -> Result<Value, GenerateError>;
-
     /// Checks that a level file holds a legal level of this game.
     fn check(&self, level: &LevelFile) -> Result<(), LevelError>;
 

@@ -1,5 +1,6 @@
 //! Drawing a game's reference sample anew.
 
+use serde_json::Value;
 use unsolve_core::{Band, Budget, Puzzle, Stream};
 use unsolve_create::{Attempt, all};
 use unsolve_rating::Reference;
@@ -25,10 +26,35 @@ impl Parts {
     }
 }
 
+/// A game whose reference sample can be drawn anew. Nobody who plays needs that, so it is no part of
+/// [`Game`](crate::Game).
+pub trait Sampler: Send + Sync {
+    /// Makes `levels` attempts with the parameters of each preset. The result is what the game's
+    /// folder keeps as its frozen reference.
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError>;
+}
+
+impl<A: Adapter> Sampler for A {
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError> {
+        let reference = sample::<A>(levels, jobs, budget)?;
+        serde_json::to_value(reference).map_err(|error| GenerateError::Request(error.to_string()))
+    }
+}
+
 /// Draws `levels` candidates with the parameters of each preset, keeps those that are solvable
 /// and pass the game's gates, and boils them down. No target is asked for: the sample is what the
 /// generator makes of these parameters.
-pub(crate) fn sample<A: Adapter>(
+fn sample<A: Adapter>(
     levels: u32,
     jobs: usize,
     budget: &Budget<'_>,

@@ -76,20 +76,6 @@ pub(crate) fn file_at<P: Puzzle>(level: &P::Level, state: &P::State) -> LevelFil
     LevelFile::new(P::INFO.id, setup, rules)
 }
 
-/// The file with another start; what was known about the old one is dropped.
-pub(crate) fn changed<P: Puzzle>(file: &LevelFile, level: &P::Level) -> LevelFile {
-    let LevelFile { state, rules, .. } = level_file::<P>(level);
-    LevelFile {
-        state,
-        rules,
-        solution: None,
-        certificate: None,
-        difficulty: None,
-        origin: None,
-        ..file.clone()
-    }
-}
-
 pub(crate) fn move_json<P: Puzzle>(mv: &P::Move) -> Value {
     serde_json::to_value(mv).unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 //! A game is a folder with its rules, notation, generator, drawing and `GAME.md`, and one line in
 //! the registry below. Folders never see each other, and nothing outside a folder names its game.
 
-use unsolve_erased::{ConstraintGame, Game, GraphGame, LinearGame};
+use unsolve_erased::{ConstraintGame, Game, GraphGame, LinearGame, Sampler};
 
 /// Declares each game's module and lists it; the order is the one users see. Before each stands
 /// its lane.
@@ -12,6 +12,12 @@ macro_rules! registry {
         $(pub mod $folder;)*
 
         static GAMES: &[&dyn Game] = &[$({
+            type Registered = registry!(@game $lane $folder $puzzle);
+            static GAME: Registered = Registered::new();
+            &GAME
+        }),*];
+
+        static SAMPLERS: &[&dyn Sampler] = &[$({
             type Registered = registry!(@game $lane $folder $puzzle);
             static GAME: Registered = Registered::new();
             &GAME
@@ -67,4 +73,15 @@ pub fn games() -> &'static [&'static dyn Game] {
 #[must_use]
 pub fn game(id: &str) -> Option<&'static dyn Game> {
     GAMES.iter().copied().find(|game| game.info().id == id)
+}
+
+/// What draws the reference sample of the game with this id anew.
+///
+/// ```
+/// assert!(unsolve_games::games().iter().all(|game| unsolve_games::sampler(game.info().id).is_some()));
+/// ```
+#[must_use]
+pub fn sampler(id: &str) -> Option<&'static dyn Sampler> {
+    let number = GAMES.iter().position(|game| game.info().id == id)?;
+    SAMPLERS.get(number).copied()
 }
