@@ -1,7 +1,7 @@
 //! How hard a level is: by how it is reasoned out.
 
 use serde_json::{Map, Value};
-use unsolve_core::{Band, Budget, StopReason};
+use unsolve_core::{Band, Budget, Puzzle, StopReason};
 
 use super::climb::{Climb, climb};
 use super::steps::in_order;
