@@ -17,6 +17,11 @@ pub trait Puzzle: Send + Sync + 'static {
     /// How the game introduces itself.
     const INFO: Info;
 
+    /// The JSON Schemas of parameters, states, rules and moves, kept ready as a JSON object with the
+    /// members `params`, `state`, `rules` and `move`. Without it they are made from the types, by
+    /// code that is large where programs are loaded over a network.
+    const SCHEMAS: Option<&'static str> = None;
+
     /// What a designer sets before generating. Ranges are declared in its schema.
     type Params: Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static;
     /// The variant of the rules as a level file spells it out.

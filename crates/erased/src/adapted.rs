@@ -4,11 +4,11 @@ use serde_json::{Map, Value};
 use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info, Puzzle, Stream};
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
-use crate::adapter::{Adapter, Level, Move, Params};
+use crate::adapter::{Adapter, Level, Move};
 use crate::creation::{self, neighbour};
 use crate::graph::StateGraph;
 use crate::playing::Playing;
-use crate::typed::{known_notation, level_file, load, move_json, read_moves, schema_of};
+use crate::typed::{known_notation, level_file, load, move_json, read_moves, schemas};
 use crate::untyped::{Kind, changed};
 use crate::{
     Action, ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
@@ -31,12 +31,7 @@ impl<A: Adapter> Game for A {
     }
 
     fn schemas(&self) -> Schemas {
-        Schemas {
-            params: schema_of::<Params<A>>(),
-            state: schema_of::<<A::Puzzle as Puzzle>::Setup>(),
-            rules: schema_of::<<A::Puzzle as Puzzle>::Rules>(),
-            mv: schema_of::<Move<A>>(),
-        }
+        schemas::<A::Puzzle>()
     }
 
     fn metrics(&self) -> Vec<&'static str> {

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The JSON Schemas of what a game reads and writes.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Schemas {
     /// Its parameters.
     pub params: Value,

@@ -19,6 +19,7 @@ mod error;
 mod game;
 mod generate;
 pub mod graph;
+pub mod json;
 mod lane;
 mod level;
 pub mod linear;
@@ -45,7 +46,7 @@ pub use lane::LaneGame;
 pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use linear::{LinearGame, LinearPuzzle};
 pub use params::{ParamSpec, merge_params, param_specs};
-pub use reference::Sampler;
+pub use reference::Upkeep;
 pub use report::{
     Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, StepReport,
     VerifyReport, Whole,

@@ -7,7 +7,8 @@ use unsolve_rating::Reference;
 
 use crate::adapter::{Adapter, Params};
 use crate::generate::SHORTEST;
-use crate::{Aim, GenerateError, Reject};
+use crate::typed::schemas_of_types;
+use crate::{Aim, GenerateError, Reject, Schemas};
 
 /// What the sample of a lane without states keeps of a level: the parts of its scores.
 pub struct Parts {
@@ -26,11 +27,13 @@ impl Parts {
     }
 }
 
-/// A game whose reference sample can be drawn anew. Nobody who plays needs that, so it is no part of
+/// Makes anew what a game's folder keeps. Nobody who plays needs that, so it is no part of
 /// [`Game`](crate::Game).
-pub trait Sampler: Send + Sync {
-    /// Makes `levels` attempts with the parameters of each preset. The result is what the game's
-    /// folder keeps as its frozen reference.
+pub trait Upkeep: Send + Sync {
+    /// The schemas of the game's types, to be compared with those it keeps ready.
+    fn schemas_of_types(&self) -> Schemas;
+
+    /// Draws the reference sample: `levels` attempts with the parameters of each preset.
     fn sample_reference(
         &self,
         levels: u32,
@@ -39,7 +42,11 @@ pub trait Sampler: Send + Sync {
     ) -> Result<Value, GenerateError>;
 }
 
-impl<A: Adapter> Sampler for A {
+impl<A: Adapter> Upkeep for A {
+    fn schemas_of_types(&self) -> Schemas {
+        schemas_of_types::<A::Puzzle>()
+    }
+
     fn sample_reference(
         &self,
         levels: u32,

@@ -7,7 +7,7 @@ use unsolve_create::{Judged, Kept, Snapshot, Tally};
 use super::run::file;
 use super::workshop::Known;
 use crate::untyped::{AnyLevel, Held, Kind};
-use crate::{CreateRequest, GenerateError, LevelFile};
+use crate::{CreateRequest, GenerateError, LevelFile, json};
 
 /// The value of `format`.
 const FORMAT: &str = "unsolve/creation@1";
@@ -20,8 +20,10 @@ struct Memory {
     origin: Value,
     steps: u64,
     dropped: Tally,
-    kept: Vec<LevelFile>,
-    current: Vec<LevelFile>,
+    /// Level files.
+    kept: Vec<Value>,
+    /// Level files.
+    current: Vec<Value>,
     counts: Vec<u32>,
     /// Fingerprints in hexadecimal digits.
     seen: Vec<String>,
@@ -44,7 +46,8 @@ pub(super) fn write(
     origin: &Value,
 ) -> Value {
     let files = |kept: &[Kept<AnyLevel, Known>]| {
-        kept.iter().map(|kept| file(kept, request, &Value::Null)).collect()
+        let file = |kept| serde_json::to_value(file(kept, request, &Value::Null));
+        kept.iter().map(|kept| file(kept).unwrap_or_default()).collect()
     };
     let memory = Memory {
         format: FORMAT.to_owned(),
@@ -65,7 +68,7 @@ pub(super) fn read(
     request: &CreateRequest,
     base: &dyn Held,
 ) -> Result<Snapshot<AnyLevel, Known>, GenerateError> {
-    let memory: Memory = serde_path_to_error::deserialize(memory).map_err(|error| wrong(&error))?;
+    let memory: Memory = json::read(memory).map_err(|error| wrong(&error))?;
     if memory.format != FORMAT {
         return Err(wrong(&format!("format: `{}` is not `{FORMAT}`", memory.format)));
     }
@@ -74,8 +77,8 @@ pub(super) fn read(
             &"it belongs to another base, seed or options: repeat those it was begun with",
         ));
     }
-    let kept = |files: Vec<LevelFile>| -> Result<Vec<_>, GenerateError> {
-        files.into_iter().map(|file| remembered(game, file)).collect()
+    let kept = |files: Vec<Value>| -> Result<Vec<_>, GenerateError> {
+        files.into_iter().map(|file| remembered(game, &file)).collect()
     };
     let fingerprint = |text: &String| u128::from_str_radix(text, 16).map_err(|error| wrong(&error));
     Ok(Snapshot {
@@ -88,7 +91,8 @@ pub(super) fn read(
     })
 }
 
-fn remembered(game: &dyn Kind, file: LevelFile) -> Result<Kept<AnyLevel, Known>, GenerateError> {
+fn remembered(game: &dyn Kind, file: &Value) -> Result<Kept<AnyLevel, Known>, GenerateError> {
+    let file = LevelFile::parse(&file.to_string()).map_err(|error| wrong(&error))?;
     let level = game.load(&file).map_err(|error| wrong(&error))?;
     let missing = || wrong(&"a level without its solution, difficulty or origin");
     let (Some(solution), Some(difficulty), Some(origin)) =
