@@ -1,10 +1,11 @@
 import { answer, ready } from "./engine.js";
 import type { GameId } from "./generated/games.js";
-import { camelCased, request, spelled } from "./request.js";
+import { camelCased, request, snakeCased, spelled } from "./request.js";
 import type { Brush, Edit, Game } from "./types/catalogue.js";
 import type { Difficulty, Level } from "./types/level.js";
 import type {
   CreateOptions,
+  EvaluateOptions,
   GenerateOptions,
   HintOptions,
   Limits,
@@ -16,6 +17,7 @@ import type {
 } from "./types/options.js";
 import type {
   Created,
+  Evaluation,
   Hint,
   Simplified,
   SolveReport,
@@ -96,6 +98,20 @@ export function verify(level: Level, options: Limits = {}): VerifyReport {
 export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}): Created<G> {
   const text = request({ game, ...spelled(options) });
   return watched(options, () => answer(ready().create(text)));
+}
+
+/**
+ * How well a level does what a designer asks for, from its whole space of states; games of cells to fill in have none.
+ *
+ * ```ts
+ * const { score01, metrics } = evaluate(level, { preset: "elegant" });
+ * const long = evaluate(level, { evaluator: { weights: { S: 1 }, longest: 40 } });
+ * ```
+ */
+export function evaluate(level: Level, options: EvaluateOptions = {}): Evaluation {
+  const { evaluator, ...rest } = options;
+  const text = request({ ...rest, ...(evaluator && { evaluator: snakeCased(evaluator) }) });
+  return camelCased(watched(options, () => answer(ready().evaluate(JSON.stringify(level), text))));
 }
 
 /** What every single edit of a level would change. */

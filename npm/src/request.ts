@@ -3,7 +3,12 @@ import type { CreateOptions, GenerateOptions, Limits, Range } from "./types/opti
 /** A request as the engine reads it: members in its spelling, without what is kept on this side. */
 export function request(options: object): string {
   const { maxMs: _ms, signal: _signal, onProgress: _progress, ...rest }: Limits = options;
-  return JSON.stringify(Object.fromEntries(Object.entries(rest).map(([k, v]) => [snake(k), v])));
+  return JSON.stringify(snakeCased(rest));
+}
+
+/** An object with its own members in the engine's spelling. */
+export function snakeCased(options: object): object {
+  return Object.fromEntries(Object.entries(options).map(([k, v]) => [snake(k), v]));
 }
 
 /** Seeds as text, targets as the engine writes them. */

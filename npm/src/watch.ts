@@ -29,12 +29,16 @@ export function watched<T>(limits: Limits, call: () => T): T {
 function watcher({ signal, onProgress, maxMs = Infinity }: Limits): Watcher {
   const begin = performance.now();
   let next = begin + INTERVAL;
+  let candidates: number | undefined;
   return {
+    made(number) {
+      candidates = number;
+    },
     poll(nodes, stored, bytes, depth) {
       const now = performance.now();
       if (onProgress && now >= next) {
         next = now + INTERVAL;
-        onProgress({ nodes, stored, bytes, depth, ms: now - begin });
+        onProgress({ nodes, stored, bytes, depth, ms: now - begin, ...(candidates !== undefined && { candidates }) });
       }
       if (signal?.aborted) {
         return CANCEL;

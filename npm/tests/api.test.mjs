@@ -71,6 +71,22 @@ test("creation, single edits and simpler levels", () => {
   assert.equal(unsolve.simplify(level).level.game, game);
 });
 
+test("an evaluator weighs what a designer asks for", () => {
+  const level = unsolve.generate("ice-slide", { seed: "e" });
+  const usual = unsolve.evaluate(level);
+  assert.deepEqual(usual, unsolve.evaluate(level, { preset: "generic" }));
+  assert.equal(usual.breakdown.length, Object.keys(usual.metrics).length);
+  const evaluator = { weights: { S: 2 }, shortest: 0, longest: 2 * level.solution.length, minDeadEndDepth: 0 };
+  const { score01, scoreSigned } = unsolve.evaluate(level, { evaluator: { ...evaluator, mapSigned: false } });
+  assert.deepEqual([scoreSigned, score01], [0.5, 0.5]);
+  assert.equal(unsolve.evaluate(level, { evaluator }).score01, 0.75);
+  const wrong = (options) => () => unsolve.evaluate(level, options);
+  assert.throws(wrong({ preset: "ugly" }), (error) => error.field === "preset");
+  assert.throws(wrong({ evaluator: { weights: { Q: 1 } } }), { kind: "request" });
+  const grid = unsolve.generate("sudoku", { seed: "e", difficulty: "easy" });
+  assert.throws(() => unsolve.evaluate(grid), (error) => error.kind === "level");
+});
+
 test("fields nobody knows survive, whatever their names", () => {
   const level = { ...unsolve.generate("ice-slide"), error: "mine", kind: { of: "note" } };
   assert.deepEqual(unsolve.check(level), level);

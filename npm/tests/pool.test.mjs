@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { createPool, generate, init } from "unsolve";
+import { createPool, evaluate, generate, init } from "unsolve";
 
 import { LARGE, WHOLE, large } from "./support/endless.mjs";
 
@@ -51,6 +51,16 @@ test("the first seed that gives a level wins, whoever is faster", async () => {
 test("failures come through with their fields", async () => {
   const wrong = pool.generate("ice-slide", { params: { width: 1000 } });
   await assert.rejects(wrong, (error) => error.kind === "params" && error.field === "params.width");
+});
+
+test("a level is evaluated, and a creation says how far it is", async () => {
+  const level = generate("ice-slide", { seed: "w" });
+  assert.deepEqual(await pool.evaluate(level, { preset: "elegant" }), evaluate(level, { preset: "elegant" }));
+  const seen = [];
+  const options = { seed: "p", steps: 1e6, maxMs: 2000, onProgress: (progress) => seen.push(progress.candidates) };
+  const created = await pool.create("ice-slide", options);
+  const told = seen.filter((candidates) => candidates !== undefined);
+  assert.ok(told.length > 0 && told.every((candidates) => candidates <= created.steps), `${seen}`);
 });
 
 test("what can't be sent to a worker is rejected, and the pool goes on", async () => {

@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to a person")]
 
 mod bench;
+mod chromium;
 mod fuzz;
 mod npm;
 mod paths;
@@ -28,7 +29,7 @@ struct Args {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Install what the tests need: the wasm32 target, npm packages; says so if Node is missing
+    /// Install what the tests need: the wasm32 target, npm packages, Chromium; says so if Node is missing
     Setup {
         /// Also what fuzzing needs: cargo-fuzz; says so if nightly is missing
         #[arg(long)]
@@ -49,7 +50,11 @@ enum Command {
     /// Build the WASM package and its bindings for Node and the web
     Wasm,
     /// Build the npm package into npm/dist
-    Npm,
+    Npm {
+        /// The games to put in, instead of all; with commas between them
+        #[arg(long, value_delimiter = ',')]
+        games: Vec<String>,
+    },
     /// Fuzz every reader; needs nightly and cargo-fuzz
     Fuzz {
         /// Seconds for each target
@@ -71,8 +76,8 @@ fn main() -> ExitCode {
         Command::Test { full, steps } => test::run(full, &steps),
         Command::Ci => test::run(false, &[]),
         Command::Tidy => tidy::run(),
-        Command::Wasm => wasm::package(),
-        Command::Npm => npm::package(),
+        Command::Wasm => wasm::package(&[]),
+        Command::Npm { games } => npm::package(&games),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),

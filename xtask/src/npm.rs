@@ -7,16 +7,16 @@ use anyhow::{Context, Result};
 
 use crate::{paths, shell, wasm};
 
-/// Builds the package into `npm/dist`.
-pub fn package() -> Result<()> {
+/// Builds the package into `npm/dist`, with the games named or all of them.
+pub fn package(games: &[String]) -> Result<()> {
     install()?;
-    wasm::package()?;
+    wasm::package(games)?;
     shell::run_command(node("scripts/build.mjs").arg(paths::target().join("wasm-web")))
 }
 
 /// Builds the package and tests it in Node, in a browser and through bundlers.
 pub fn test() -> Result<()> {
-    package()?;
+    package(&[])?;
     let native = paths::target().join("npm-levels.jsonl");
     let levels = shell::output(&format!("{} {SEEDS}", wasm::NATIVE_LEVELS))?;
     fs::write(&native, levels).with_context(|| format!("writing {}", native.display()))?;
@@ -25,7 +25,7 @@ pub fn test() -> Result<()> {
 
 /// Builds the package and measures it; a section of the record.
 pub fn bench() -> Result<String> {
-    package()?;
+    package(&[])?;
     shell::run("cargo build --quiet --release --package unsolve-wasm --example search")?;
     let native = paths::target().join("release/examples/search");
     shell::output_of(node("benches/bench.mjs").arg(native))

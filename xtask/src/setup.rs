@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::{npm, paths, shell};
+use crate::{chromium, npm, paths, shell};
 
 /// The target the browser runs.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
@@ -12,10 +12,11 @@ pub fn run(full: bool) -> Result<()> {
     wasm_target()?;
     node()?;
     npm::install()?;
+    chromium::install()?;
     if full { fuzzing() } else { Ok(()) }
 }
 
-/// The standard library for WASM, Node to run it, and npm packages to use it with.
+/// The standard library for WASM, Node and Chromium to run it, and npm packages to use it with.
 pub fn for_tests() -> Result<()> {
     run(false)
 }

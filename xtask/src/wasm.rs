@@ -8,8 +8,9 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::{paths, setup, shell};
 
 /// Builds the module and its bindings for Node (`wasm-node`) and browsers (`wasm-web`).
-pub fn package() -> Result<()> {
-    let module = build()?;
+/// Only the games named are in it; all if none is named.
+pub fn package(games: &[String]) -> Result<()> {
+    let module = build(games)?;
     bind(&module, "wasm-node", |bindgen| bindgen.nodejs(true))?;
     bind(&module, "wasm-web", |bindgen| Ok(bindgen.web(true)?.omit_default_module_path(true)))
 }
@@ -19,7 +20,7 @@ pub const NATIVE_LEVELS: &str = "cargo run --quiet --package unsolve-wasm --exam
 
 /// Makes levels natively and in Node and compares them byte by byte.
 pub fn test() -> Result<()> {
-    package()?;
+    package(&[])?;
     let bindings = paths::target().join("wasm-node/unsolve_wasm.js");
     shell::run_command(shell::command("node apps/wasm/tests/api.mjs").arg(&bindings))?;
     let in_wasm =
@@ -32,10 +33,14 @@ pub fn test() -> Result<()> {
 /// Speed of `opt-level = 2` at nearly the size of `s`: little is inlined, nothing made for vectors.
 const FLAGS: &str = "-Cllvm-args=-inline-threshold=10 -Cno-vectorize-loops -Cno-vectorize-slp";
 
-fn build() -> Result<std::path::PathBuf> {
+fn build(games: &[String]) -> Result<std::path::PathBuf> {
     let target = setup::WASM_TARGET;
     let line = "cargo build --quiet --package unsolve-wasm --lib --profile wasm --target";
     let mut cargo = shell::command(&format!("{line} {target}"));
+    if !games.is_empty() {
+        let features: Vec<_> = games.iter().map(|game| format!("unsolve-games/{game}")).collect();
+        cargo.args(["--no-default-features", "--features", &features.join(",")]);
+    }
     shell::run_command(cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS))?;
     Ok(paths::target().join(target).join("wasm/unsolve_wasm.wasm"))
 }

@@ -4,12 +4,13 @@ use serde_json::{Map, Value, json};
 use unsolve_core::{Band, Brush, Edit, Freedom};
 use unsolve_erased::evaluator::{Evaluation, Evaluator};
 use unsolve_erased::{
-    CreateRequest, Difficulty, Game, GenerateRequest, Hint, LevelFile, Session, SolveReport,
-    SolveRequest, VerifyReport, WhatIfReport,
+    CreateProgress, CreateRequest, Difficulty, Game, GenerateRequest, Hint, LevelFile, Session,
+    SolveReport, SolveRequest, VerifyReport, WhatIfReport,
 };
 
 use crate::failure::Failure;
 use crate::request::{Request, game, level};
+use crate::watch;
 
 pub(crate) fn games() -> Value {
     let describe = |game: &&dyn Game| {
@@ -150,7 +151,7 @@ pub(crate) fn act(request: &str) -> Result<Value, Failure> {
     let game = game(&request.need::<String>("game")?)?;
     let action: String = request.need("action")?;
     let params: Map<String, Value> = request.take("params")?.unwrap_or_default();
-    let level: Option<LevelFile> = request.take("level")?;
+    let level = request.take_level("level")?;
     let budget = request.limits.solving();
     request.end()?;
     Ok(game.act(&action, &params, level.as_ref(), &budget)?)
@@ -162,7 +163,7 @@ const STEPS: u64 = 160;
 pub(crate) fn create(request: &str) -> Result<Value, Failure> {
     let mut request = Request::parse(request)?;
     let game = game(&request.need::<String>("game")?)?;
-    let from: Option<LevelFile> = request.take("from")?;
+    let from = request.take_level("from")?;
     let memory: Option<String> = request.take("memory")?;
     let wrong = |error: serde_json::Error| Failure::request("memory", error.to_string());
     let memory: Option<Value> =
@@ -170,7 +171,8 @@ pub(crate) fn create(request: &str) -> Result<Value, Failure> {
     let budget = request.limits.rating();
     let mut request: CreateRequest = request.rest()?;
     request.steps = request.steps.or(Some(STEPS));
-    let made = game.create(&request, from.as_ref(), memory.as_ref(), &budget, &mut |_| {})?;
+    let mut told = |progress: &CreateProgress<'_>| watch::made(progress.steps);
+    let made = game.create(&request, from.as_ref(), memory.as_ref(), &budget, &mut told)?;
     Ok(json!({
         "levels": made.levels,
         "steps": made.steps,

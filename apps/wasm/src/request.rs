@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::Budget;
-use unsolve_erased::{Game, LevelFile};
+use unsolve_erased::{Game, LevelFile, json};
 
 use crate::failure::Failure;
 use crate::watch;
@@ -59,13 +59,19 @@ impl Request {
             .iter()
             .filter_map(|&name| Some((name.to_owned(), members.remove(name)?)))
             .collect();
-        Ok(Self { limits: typed(Value::Object(limits))?, members })
+        Ok(Self { limits: typed("", &Value::Object(limits))?, members })
     }
 
     /// Takes a member out.
     pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Failure> {
-        let read = |value| {
-            serde_json::from_value(value).map_err(|error| Failure::request(name, error.to_string()))
+        self.members.remove(name).map(|value| typed(name, &value)).transpose()
+    }
+
+    /// Takes a level out.
+    pub(crate) fn take_level(&mut self, name: &str) -> Result<Option<LevelFile>, Failure> {
+        let read = |value: Value| {
+            LevelFile::parse(&value.to_string())
+                .map_err(|error| Failure::request(name, error.to_string()))
         };
         self.members.remove(name).map(read).transpose()
     }
@@ -77,7 +83,7 @@ impl Request {
 
     /// All that is left.
     pub(crate) fn rest<T: DeserializeOwned>(self) -> Result<T, Failure> {
-        typed(Value::Object(self.members))
+        typed("", &Value::Object(self.members))
     }
 
     /// Makes sure that nothing is left.
@@ -90,8 +96,8 @@ impl Request {
 }
 
 /// A JSON value as a type.
-pub(crate) fn typed<T: DeserializeOwned>(value: Value) -> Result<T, Failure> {
-    serde_json::from_value(value).map_err(|error| Failure::request("", error.to_string()))
+fn typed<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Failure> {
+    json::read(value).map_err(|error| Failure::request(&error.within(name), error.message))
 }
 
 /// The game with this id.

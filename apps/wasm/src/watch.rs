@@ -7,13 +7,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 #[wasm_bindgen]
 extern "C" {
-    /// An object with a method `poll(nodes, stored, bytes, depth)` that answers 0 to go on, 1 if
-    /// the time is up, and anything else to cancel.
+    /// An object with two methods. `poll(nodes, stored, bytes, depth)` answers 0 to go on, 1 if
+    /// the time is up, and anything else to cancel; `made(candidates)` hears how far a creation is.
     #[wasm_bindgen(typescript_type = "Watcher")]
     pub type Watcher;
 
     #[wasm_bindgen(method, structural)]
     fn poll(this: &Watcher, nodes: f64, stored: f64, bytes: f64, depth: u32) -> u32;
+
+    #[wasm_bindgen(method, structural)]
+    fn made(this: &Watcher, candidates: f64);
 }
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -21,6 +24,8 @@ const WATCHER: &str = "\
 /** Looks on while a search runs; answers 0 to go on, 1 if the time is up, 2 to cancel. */
 export interface Watcher {
   poll(nodes: number, stored: number, bytes: number, depth: number): number;
+  /** Hears how many candidates a creation has made. */
+  made(candidates: number): void;
 }
 ";
 
@@ -37,6 +42,16 @@ pub fn watch(watcher: Option<Watcher>) {
 /// A budget under the eyes of the current watcher.
 pub(crate) fn budget(max_nodes: u64) -> Budget<'static> {
     Budget::nodes(max_nodes).watched(&Outside)
+}
+
+/// Tells the current watcher how many candidates were made.
+#[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
+pub(crate) fn made(candidates: u64) {
+    CURRENT.with_borrow(|current| {
+        if let Some(watcher) = current {
+            watcher.made(candidates as f64);
+        }
+    });
 }
 
 /// Asks the current watcher.

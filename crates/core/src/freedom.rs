@@ -7,6 +7,33 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Brush, BrushKind, Puzzle};
 
+/// A level as its places show it, whatever game it belongs to.
+pub trait Board {
+    /// [`Puzzle::places`].
+    fn places(&self) -> [usize; 2];
+    /// [`Puzzle::shown`].
+    fn shown(&self, place: [usize; 2]) -> Vec<String>;
+    /// [`Puzzle::brushes`].
+    fn brushes(&self) -> Vec<Brush>;
+}
+
+/// The board of a puzzle's level.
+pub struct BoardOf<'l, P: Puzzle>(pub &'l P::Level);
+
+impl<P: Puzzle> Board for BoardOf<'_, P> {
+    fn places(&self) -> [usize; 2] {
+        P::places(self.0)
+    }
+
+    fn shown(&self, place: [usize; 2]) -> Vec<String> {
+        P::shown(self.0, place)
+    }
+
+    fn brushes(&self) -> Vec<Brush> {
+        P::brushes(self.0)
+    }
+}
+
 /// What automatic creation may change of a level.
 ///
 /// Tiles are allowed by name, pieces by what happens to them.
@@ -72,14 +99,14 @@ impl Freedom {
 
     /// Whether `after` differs from `before` only in what may be changed.
     #[must_use]
-    pub fn allows<P: Puzzle>(&self, before: &P::Level, after: &P::Level) -> bool {
-        let size = P::places(before);
-        if P::places(after) != size {
+    pub fn allows(&self, before: &dyn Board, after: &dyn Board) -> bool {
+        let size = before.places();
+        if after.places() != size {
             return self.locked.is_empty();
         }
-        let mut changes = Changes::of(P::brushes(before).into_iter().chain(P::brushes(after)));
+        let mut changes = Changes::of(before.brushes().into_iter().chain(after.brushes()));
         for place in (0..size[0]).flat_map(|row| (0..size[1]).map(move |column| [row, column])) {
-            let (old, new) = (P::shown(before, place), P::shown(after, place));
+            let (old, new) = (before.shown(place), after.shown(place));
             if old != new && !(self.unlocked(place) && self.allows_place(&mut changes, &old, &new))
             {
                 return false;
@@ -117,7 +144,8 @@ struct Changes {
 
 impl Changes {
     fn of(brushes: impl Iterator<Item = Brush>) -> Self {
-        let kinds = brushes.map(|brush| (brush.id, brush.kind)).collect();
+        let mut kinds = BTreeMap::new();
+        kinds.extend(brushes.map(|brush| (brush.id, brush.kind)));
         Self { kinds, pieces: BTreeMap::new() }
     }
 

@@ -18,6 +18,7 @@ mod edit;
 mod error;
 mod freedom;
 mod info;
+pub mod order;
 mod puzzle;
 mod scene;
 mod turn;
@@ -26,7 +27,7 @@ pub use band::Band;
 pub use board::{Span, TextBoard};
 pub use edit::{Brush, BrushKind, Edit};
 pub use error::{EditError, Invalid, MoveError, ParamError, Problem, ReadError};
-pub use freedom::Freedom;
+pub use freedom::{Board, BoardOf, Freedom};
 pub use info::{Info, Lane, Method, Notation};
 pub use puzzle::Puzzle;
 pub use scene::{

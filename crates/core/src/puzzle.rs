@@ -17,18 +17,23 @@ pub trait Puzzle: Send + Sync + 'static {
     /// How the game introduces itself.
     const INFO: Info;
 
+    /// The JSON Schemas of parameters, states, rules and moves, kept ready as a JSON object with the
+    /// members `params`, `state`, `rules` and `move`. Without it they are made from the types, by
+    /// code that is large where programs are loaded over a network.
+    const SCHEMAS: Option<&'static str> = None;
+
     /// What a designer sets before generating. Ranges are declared in its schema.
-    type Params: Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
+    type Params: Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static;
     /// The variant of the rules as a level file spells it out.
     type Rules: Clone + Serialize + DeserializeOwned + JsonSchema;
     /// A position as a level file writes it, not yet checked.
     type Setup: Clone + Serialize + DeserializeOwned + JsonSchema;
     /// A checked level: what stays the same while playing, and the start.
-    type Level: Clone + Send + Sync;
+    type Level: Clone + Send + Sync + 'static;
     /// A position in play.
     type State: Clone + Eq + Send + Sync;
     /// A move.
-    type Move: Copy + Eq + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
+    type Move: Copy + Eq + Serialize + DeserializeOwned + JsonSchema + Send + Sync + 'static;
 
     /// Refuses parameters that do not fit together. Single ranges are checked before, from the
     /// schema.

@@ -1,10 +1,9 @@
 //! Attempts in parallel with one result.
 
-use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use unsolve_core::StopReason;
+use unsolve_core::{StopReason, order};
 
 use crate::Tally;
 
@@ -88,25 +87,26 @@ pub fn all<T: Send>(
     Ok((accepted, rejected))
 }
 
-/// Makes all attempts and returns them by their number. The first that is stopped ends the others.
+/// Makes all attempts and returns them in order. The first that is stopped ends the others.
 pub fn each<T: Send>(
     attempts: u32,
     jobs: usize,
     attempt: &(impl Fn(u32) -> Attempt<T> + Sync),
-) -> BTreeMap<u32, Attempt<T>> {
-    run(attempts, jobs, attempt, |_, _| true)
+) -> Vec<Attempt<T>> {
+    run(attempts, jobs, attempt, |_, _| true).into_iter().map(|(_, result)| result).collect()
 }
 
-/// Hands the numbers out in order until `go_on` says no to the newest result.
+/// Hands the numbers out in order until `go_on` says no to the newest result; the results by their
+/// number.
 fn run<T: Send>(
     attempts: u32,
     jobs: usize,
     attempt: &(impl Fn(u32) -> Attempt<T> + Sync),
     go_on: impl Fn(u32, &Attempt<T>) -> bool + Sync,
-) -> BTreeMap<u32, Attempt<T>> {
+) -> Vec<(u32, Attempt<T>)> {
     let next = AtomicU32::new(0);
     let over = AtomicBool::new(false);
-    let results = Mutex::new(BTreeMap::new());
+    let results = Mutex::new(Vec::new());
     let work = || {
         while !over.load(Ordering::Relaxed) {
             let i = next.fetch_add(1, Ordering::Relaxed);
@@ -119,12 +119,14 @@ fn run<T: Send>(
                 over.store(true, Ordering::Relaxed);
             }
             if let Ok(mut results) = results.lock() {
-                results.insert(i, result);
+                results.push((i, result));
             }
         }
     };
     in_parallel(jobs, &work);
-    results.into_inner().unwrap_or_default()
+    let mut results = results.into_inner().unwrap_or_default();
+    order::by_key(&mut results, |&(i, _)| i);
+    results
 }
 
 #[cfg(feature = "threads")]

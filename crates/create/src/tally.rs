@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
+use unsolve_core::order;
 
 /// Counted reasons.
 ///
@@ -30,7 +31,7 @@ impl Tally {
     #[must_use]
     pub fn entries(&self) -> Vec<(&str, u32)> {
         let mut entries: Vec<_> = self.0.iter().map(|(why, &n)| (why.as_str(), n)).collect();
-        entries.sort_by_key(|&(_, count)| std::cmp::Reverse(count));
+        order::by_key(&mut entries, |&(_, count)| std::cmp::Reverse(count));
         entries
     }
 

@@ -13,7 +13,7 @@ use crate::{
 };
 
 /// The JSON Schemas of what a game reads and writes.
-#[derive(Debug, Clone, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Schemas {
     /// Its parameters.
     pub params: Value,
@@ -49,15 +49,6 @@ pub trait Game: Send + Sync {
         request: &GenerateRequest,
         budget: &Budget<'_>,
     ) -> Result<Generated, GenerateError>;
-
-    /// Draws the game's reference sample anew: `levels` attempts with the parameters of each
-    /// preset. The result is what the game's folder keeps as its frozen reference.
-    fn sample_reference(
-        &self,
-        levels: u32,
-        jobs: usize,
-        budget: &Budget<'_>,
-    ) -> Result<Value, GenerateError>;
 
     /// Checks that a level file holds a legal level of this game.
     fn check(&self, level: &LevelFile) -> Result<(), LevelError>;

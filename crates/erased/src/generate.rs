@@ -1,14 +1,14 @@
 //! Making levels: attempts, each with its own stream; the lowest accepted one wins.
 
 use serde_json::Value;
-use unsolve_core::{Budget, ParamError, Puzzle, StopReason, Stream};
+use unsolve_core::{Budget, ParamError, StopReason, Stream};
 use unsolve_create::{Attempt, Stopped, Target, all, first};
 
-use crate::adapter::{Adapter, Level, Move, Params, Refusal};
-use crate::typed::{level_file, params_of};
+use crate::adapter::Refusal;
+use crate::untyped::{AnyLevel, Kind, Recipe, Way};
 use crate::{
     Difficulty, ENGINE, GenerateError, GenerateRequest, Generated, Goal, LevelFile, Origin,
-    ParamSpec, merge_params,
+    merge_params,
 };
 
 /// The method that keeps the hardest of several candidates instead of the first.
@@ -56,9 +56,10 @@ impl From<StopReason> for Reject {
 }
 
 /// A request with everything filled in.
-struct Plan<'r, A: Adapter> {
+struct Plan<'r> {
+    game: &'r dyn Kind,
     request: &'r GenerateRequest,
-    params: Params<A>,
+    params: Box<dyn Recipe>,
     params_json: Value,
     method: &'static str,
     targets: Vec<Target>,
@@ -66,22 +67,22 @@ struct Plan<'r, A: Adapter> {
 }
 
 /// A candidate that met the targets.
-struct Found<A: Adapter> {
-    level: Level<A>,
-    moves: Vec<Move<A>>,
+struct Found {
+    level: AnyLevel,
+    way: Way,
     proved: bool,
     difficulty: Option<Difficulty>,
 }
 
-pub(crate) fn generate<A: Adapter>(
-    specs: &[ParamSpec],
+pub(crate) fn generate(
+    game: &dyn Kind,
     request: &GenerateRequest,
     budget: &Budget<'_>,
 ) -> Result<Generated, GenerateError> {
-    let plan = plan::<A>(specs, request)?;
+    let plan = plan(game, request)?;
     let attempt = |i: u32| plan.attempt(i, budget);
     let result = if plan.method == BEST {
-        let attempts = request.attempts.or(A::best_of(&plan.params)).unwrap_or(BEST_OF);
+        let attempts = request.attempts.or(plan.params.best_of()).unwrap_or(BEST_OF);
         all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
     } else {
         let attempts = request.attempts.unwrap_or(ATTEMPTS);
@@ -99,29 +100,22 @@ pub(crate) fn generate<A: Adapter>(
 }
 
 /// The candidate with the highest score; of equals the first.
-fn hardest<A: Adapter>(found: Vec<(u32, Found<A>)>) -> Option<(u32, Found<A>)> {
-    let score = |found: &Found<A>| {
+fn hardest(found: Vec<(u32, Found)>) -> Option<(u32, Found)> {
+    let score = |found: &Found| {
         let rated = found.difficulty.as_ref().and_then(|difficulty| difficulty.score);
-        rated.unwrap_or(found.moves.len() as f64)
+        rated.unwrap_or(f64::from(found.way.length))
     };
     found.into_iter().reduce(|best, next| if score(&next.1) > score(&best.1) { next } else { best })
 }
 
-fn plan<'r, A: Adapter>(
-    specs: &[ParamSpec],
-    request: &'r GenerateRequest,
-) -> Result<Plan<'r, A>, GenerateError> {
-    let base = match request.difficulty {
-        Some(band) => serde_json::to_value(A::Puzzle::preset(band)),
-        None => serde_json::to_value(Params::<A>::default()),
-    };
-    let base = base.map_err(|error| GenerateError::Request(error.to_string()))?;
-    let params_json = Value::Object(merge_params(specs, &base, &request.params)?);
-    let params: Params<A> = params_of::<A::Puzzle>(&params_json)?;
-    A::Puzzle::check_params(&params)?;
+fn plan<'r>(game: &'r dyn Kind, request: &'r GenerateRequest) -> Result<Plan<'r>, GenerateError> {
+    let base = game.base_params(request.difficulty);
+    let params_json = Value::Object(merge_params(game.specs(), &base, &request.params)?);
+    let params = game.recipe(&params_json)?;
     let mut plan = Plan {
+        game,
         request,
-        method: method::<A>(request.method.as_deref(), &params)?,
+        method: method(game, request.method.as_deref(), &*params)?,
         params,
         params_json,
         targets: Vec::new(),
@@ -131,22 +125,23 @@ fn plan<'r, A: Adapter>(
     Ok(plan)
 }
 
-fn method<A: Adapter>(
+fn method(
+    game: &dyn Kind,
     wanted: Option<&str>,
-    params: &Params<A>,
+    params: &dyn Recipe,
 ) -> Result<&'static str, ParamError> {
-    let Some(wanted) = wanted else { return Ok(A::method_for(params)) };
-    let names = || A::Puzzle::INFO.methods.iter().map(|method| method.name);
+    let Some(wanted) = wanted else { return Ok(params.method()) };
+    let names = || game.info().methods.iter().map(|method| method.name);
     names().find(|&name| name == wanted).ok_or_else(|| {
         let known = names().collect::<Vec<_>>().join(", ");
         ParamError::new("method", format!("`{wanted}` is unknown; there are: {known}"))
     })
 }
 
-impl<A: Adapter> Plan<'_, A> {
+impl Plan<'_> {
     /// Takes the request's targets; a preset asks for its band unless a target names the score.
     fn set_targets(&mut self) -> Result<(), GenerateError> {
-        let known = A::metric_names();
+        let known = self.game.metric_names();
         self.targets.clone_from(&self.request.targets);
         for target in &self.targets {
             if !known.contains(&target.metric.as_str()) {
@@ -187,9 +182,9 @@ impl<A: Adapter> Plan<'_, A> {
     }
 
     /// Attempt `i`: a few candidates, of which the first that meets the targets is taken.
-    fn attempt(&self, i: u32, budget: &Budget<'_>) -> Attempt<Found<A>> {
+    fn attempt(&self, i: u32, budget: &Budget<'_>) -> Attempt<Found> {
         let mut stream = Stream::new(&self.request.seed, u64::from(i));
-        let dealt = A::deal(&self.params, self.method, &self.aim, &mut stream, budget);
+        let dealt = self.params.deal(self.method, &self.aim, &mut stream, budget);
         let result = dealt.and_then(|levels| {
             let mut reason = Reject::because("nothing dealt");
             for level in levels {
@@ -207,26 +202,26 @@ impl<A: Adapter> Plan<'_, A> {
         }
     }
 
-    fn consider(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
+    fn consider(&self, level: AnyLevel, budget: &Budget<'_>) -> Result<Found, Reject> {
         let found = if self.request.rate {
             self.consider_rated(level, budget)?
         } else {
             self.consider_solved(level, budget)?
         };
-        A::gate(&found.level, &found.moves, budget)?;
+        found.level.gate(&found.way, budget)?;
         Ok(found)
     }
 
-    fn consider_rated(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
-        let rated = A::rate(&level, self.request.goal, budget)?;
-        let Some((moves, proved)) = rated.solution else {
+    fn consider_rated(&self, level: AnyLevel, budget: &Budget<'_>) -> Result<Found, Reject> {
+        let rated = level.rate(self.request.goal, budget)?;
+        let Some((way, proved)) = rated.solution else {
             let reason = rated.refused.map_or("not solved within the limits", Refusal::reason);
             return Err(Reject::because(reason));
         };
         if let Some(refusal) = rated.refused {
             return Err(Reject::because(refusal.reason()));
         }
-        self.check_length(moves.len() as u32, proved)?;
+        self.check_length(way.length, proved)?;
         for target in &self.targets {
             match rated.named.iter().find(|(name, _)| *name == target.metric) {
                 Some(&(_, value)) if target.accepts(value) => {}
@@ -234,13 +229,13 @@ impl<A: Adapter> Plan<'_, A> {
                 None => return Err(Reject::because(format!("{} not known", target.metric))),
             }
         }
-        Ok(Found { level, moves, proved, difficulty: Some(rated.difficulty) })
+        Ok(Found { level, way, proved, difficulty: Some(rated.difficulty) })
     }
 
-    fn consider_solved(&self, level: Level<A>, budget: &Budget<'_>) -> Result<Found<A>, Reject> {
-        let (moves, proved) = A::solution(&level, self.request.goal, budget)?;
-        self.check_length(moves.len() as u32, proved)?;
-        Ok(Found { level, moves, proved, difficulty: None })
+    fn consider_solved(&self, level: AnyLevel, budget: &Budget<'_>) -> Result<Found, Reject> {
+        let (way, proved) = level.solution(self.request.goal, budget)?;
+        self.check_length(way.length, proved)?;
+        Ok(Found { level, way, proved, difficulty: None })
     }
 
     fn check_length(&self, length: u32, proved: bool) -> Result<(), Reject> {
@@ -258,9 +253,9 @@ impl<A: Adapter> Plan<'_, A> {
         }
     }
 
-    fn write(&self, attempt: u32, found: &Found<A>) -> LevelFile {
-        let mut level = level_file::<A::Puzzle>(&found.level);
-        level.solution = Some(A::stored(&found.level, &found.moves, found.proved));
+    fn write(&self, attempt: u32, found: &Found) -> LevelFile {
+        let mut level = found.level.file();
+        level.solution = Some(found.level.stored(&found.way, found.proved));
         level.difficulty.clone_from(&found.difficulty);
         level.origin = Some(Origin {
             seed: self.request.seed.clone(),

@@ -10,6 +10,7 @@
 //! The level file is [`LevelFile`]; reading it never trusts it.
 
 mod action;
+mod adapted;
 mod adapter;
 mod advice;
 pub mod constraint;
@@ -18,6 +19,7 @@ mod error;
 mod game;
 mod generate;
 pub mod graph;
+pub mod json;
 mod lane;
 mod level;
 pub mod linear;
@@ -30,6 +32,7 @@ mod request;
 mod session;
 mod solution;
 mod typed;
+mod untyped;
 mod verify;
 
 pub use action::{Action, ActionInfo};
@@ -43,6 +46,7 @@ pub use lane::LaneGame;
 pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use linear::{LinearGame, LinearPuzzle};
 pub use params::{ParamSpec, merge_params, param_specs};
+pub use reference::Upkeep;
 pub use report::{
     Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, StepReport,
     VerifyReport, Whole,

@@ -1,12 +1,14 @@
 //! Drawing a game's reference sample anew.
 
+use serde_json::Value;
 use unsolve_core::{Band, Budget, Puzzle, Stream};
 use unsolve_create::{Attempt, all};
 use unsolve_rating::Reference;
 
 use crate::adapter::{Adapter, Params};
 use crate::generate::SHORTEST;
-use crate::{Aim, GenerateError, Reject};
+use crate::typed::schemas_of_types;
+use crate::{Aim, GenerateError, Reject, Schemas};
 
 /// What the sample of a lane without states keeps of a level: the parts of its scores.
 pub struct Parts {
@@ -25,10 +27,41 @@ impl Parts {
     }
 }
 
+/// Makes anew what a game's folder keeps. Nobody who plays needs that, so it is no part of
+/// [`Game`](crate::Game).
+pub trait Upkeep: Send + Sync {
+    /// The schemas of the game's types, to be compared with those it keeps ready.
+    fn schemas_of_types(&self) -> Schemas;
+
+    /// Draws the reference sample: `levels` attempts with the parameters of each preset.
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError>;
+}
+
+impl<A: Adapter> Upkeep for A {
+    fn schemas_of_types(&self) -> Schemas {
+        schemas_of_types::<A::Puzzle>()
+    }
+
+    fn sample_reference(
+        &self,
+        levels: u32,
+        jobs: usize,
+        budget: &Budget<'_>,
+    ) -> Result<Value, GenerateError> {
+        let reference = sample::<A>(levels, jobs, budget)?;
+        serde_json::to_value(reference).map_err(|error| GenerateError::Request(error.to_string()))
+    }
+}
+
 /// Draws `levels` candidates with the parameters of each preset, keeps those that are solvable
 /// and pass the game's gates, and boils them down. No target is asked for: the sample is what the
 /// generator makes of these parameters.
-pub(crate) fn sample<A: Adapter>(
+fn sample<A: Adapter>(
     levels: u32,
     jobs: usize,
     budget: &Budget<'_>,

@@ -5,7 +5,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Map, Value};
 
-use crate::level::message_without_place;
+use crate::json;
 
 /// A stored solution. It is replayed before it is believed.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
@@ -85,11 +85,11 @@ impl<'de> Deserialize<'de> for Solution {
         let is_grid = fields.contains_key("grid");
         let fields = Value::Object(fields);
         let read = if is_grid {
-            serde_json::from_value(fields).map(Self::Grid)
+            json::read(&fields).map(Self::Grid)
         } else {
-            serde_json::from_value(fields).map(Self::Moves)
+            json::read(&fields).map(Self::Moves)
         };
-        read.map_err(|error| D::Error::custom(message_without_place(&error)))
+        read.map_err(|error| D::Error::custom(error.message))
     }
 }
 

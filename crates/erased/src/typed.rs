@@ -5,8 +5,8 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use unsolve_core::{ParamError, Puzzle};
 
-use crate::level::message_without_place;
-use crate::{FORMAT, LevelError, LevelFile, ParamSpec, param_specs};
+use crate::json::{self, Misread};
+use crate::{FORMAT, LevelError, LevelFile, ParamSpec, Schemas, param_specs};
 
 /// The level in a file, checked.
 pub(crate) fn load<P: Puzzle>(file: &LevelFile) -> Result<P::Level, LevelError> {
@@ -17,9 +17,9 @@ pub(crate) fn load<P: Puzzle>(file: &LevelFile) -> Result<P::Level, LevelError> 
         let message = format!("`{}` is not `{}`", file.game, P::INFO.id);
         return Err(LevelError::field("game", message));
     }
-    let setup: P::Setup = typed("state", &file.state)?;
+    let setup: P::Setup = typed("state", &file.state, || schemas::<P>().state)?;
     let rules = match &file.rules {
-        Some(rules) => typed("rules", rules)?,
+        Some(rules) => typed("rules", rules, || schemas::<P>().rules)?,
         None => P::default_rules(&setup),
     };
     P::validate(setup, rules).map_err(|error| {
@@ -32,20 +32,24 @@ pub(crate) fn load<P: Puzzle>(file: &LevelFile) -> Result<P::Level, LevelError> 
 }
 
 /// A part of the file in the game's own type; an error names the field inside it.
-fn typed<T: DeserializeOwned + JsonSchema>(part: &str, value: &Value) -> Result<T, LevelError> {
-    if !value.is_object() && is_object::<T>() {
+fn typed<T: DeserializeOwned>(
+    part: &str,
+    value: &Value,
+    schema: fn() -> Value,
+) -> Result<T, LevelError> {
+    if !value.is_object() && is_object(&schema()) {
         return Err(LevelError::field(part, "expected an object"));
     }
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let path = error.path().to_string();
-        let field = if path == "." { part.to_owned() } else { format!("{part}.{path}") };
-        LevelError::field(field, in_plain_words(&message_without_place(error.inner())))
-    })
+    json::read(value).map_err(|error| misread(part, &error))
+}
+
+fn misread(part: &str, error: &Misread) -> LevelError {
+    LevelError::field(error.within(part), in_plain_words(&error.message))
 }
 
 /// Whether a type is written as an object; `serde` would take a list for it, too.
-fn is_object<T: JsonSchema>() -> bool {
-    schema_of::<T>().get("type").is_some_and(|kind| kind == "object")
+fn is_object(schema: &Value) -> bool {
+    schema.get("type").is_some_and(|kind| kind == "object")
 }
 
 /// `serde` names Rust's types; people know numbers.
@@ -76,34 +80,16 @@ pub(crate) fn file_at<P: Puzzle>(level: &P::Level, state: &P::State) -> LevelFil
     LevelFile::new(P::INFO.id, setup, rules)
 }
 
-/// The file with another start; what was known about the old one is dropped.
-pub(crate) fn changed<P: Puzzle>(file: &LevelFile, level: &P::Level) -> LevelFile {
-    let LevelFile { state, rules, .. } = level_file::<P>(level);
-    LevelFile {
-        state,
-        rules,
-        solution: None,
-        certificate: None,
-        difficulty: None,
-        origin: None,
-        ..file.clone()
-    }
-}
-
 pub(crate) fn move_json<P: Puzzle>(mv: &P::Move) -> Value {
     serde_json::to_value(mv).unwrap_or_default()
 }
 
 /// A move in the game's own shape, or as a string in its short notation.
 pub(crate) fn read_move<P: Puzzle>(value: &Value) -> Result<P::Move, LevelError> {
-    if let Ok(mv) = serde_json::from_value(value.clone()) {
-        return Ok(mv);
-    }
-    match value {
-        Value::String(text) => Ok(P::read_move(text)?),
-        other => serde_json::from_value(other.clone()).map_err(|error| {
-            LevelError::field("move", in_plain_words(&message_without_place(&error)))
-        }),
+    match (json::read(value), value) {
+        (Ok(mv), _) => Ok(mv),
+        (Err(_), Value::String(text)) => Ok(P::read_move(text)?),
+        (Err(error), _) => Err(LevelError::field("move", in_plain_words(&error.message))),
     }
 }
 
@@ -125,7 +111,7 @@ pub(crate) fn known_notation<P: Puzzle>(name: &str) -> Result<(), LevelError> {
 }
 
 pub(crate) fn specs<P: Puzzle>() -> Vec<ParamSpec> {
-    let mut specs = param_specs(&schema_of::<P::Params>());
+    let mut specs = param_specs(&schemas::<P>().params);
     let defaults = serde_json::to_value(P::Params::default()).unwrap_or_default();
     for spec in &mut specs {
         spec.default = defaults.get(&spec.name).cloned().unwrap_or(Value::Null);
@@ -133,14 +119,38 @@ pub(crate) fn specs<P: Puzzle>() -> Vec<ParamSpec> {
     specs
 }
 
-pub(crate) fn params_of<P: Puzzle>(json: &Value) -> Result<P::Params, ParamError> {
-    serde_path_to_error::deserialize(json).map_err(|error| {
-        let path = error.path().to_string();
-        let name = if path == "." { "params".to_owned() } else { path };
-        ParamError::new(name, message_without_place(error.inner()))
+pub(crate) fn params_of<P: Puzzle>(params: &Value) -> Result<P::Params, ParamError> {
+    json::read(params).map_err(|error| {
+        let name = if error.place.is_empty() { "params".to_owned() } else { error.place };
+        ParamError::new(name, error.message)
     })
 }
 
-pub(crate) fn schema_of<T: JsonSchema>() -> Value {
+/// The schemas the puzzle keeps ready, or those of its types.
+pub(crate) fn schemas<P: Puzzle>() -> Schemas {
+    match P::SCHEMAS {
+        Some(kept) => kept_schemas(kept),
+        None => schemas_of_types::<P>(),
+    }
+}
+
+/// A text that is no JSON has no schemas; the laws find it.
+fn kept_schemas(text: &str) -> Schemas {
+    let mut kept: Value = serde_json::from_str(text).unwrap_or_default();
+    let mut take = |name| kept.get_mut(name).map(Value::take).unwrap_or_default();
+    Schemas { params: take("params"), state: take("state"), rules: take("rules"), mv: take("move") }
+}
+
+/// The schemas of the puzzle's types.
+pub(crate) fn schemas_of_types<P: Puzzle>() -> Schemas {
+    Schemas {
+        params: schema_of::<P::Params>(),
+        state: schema_of::<P::Setup>(),
+        rules: schema_of::<P::Rules>(),
+        mv: schema_of::<P::Move>(),
+    }
+}
+
+fn schema_of<T: JsonSchema>() -> Value {
     schemars::schema_for!(T).to_value()
 }

@@ -7,32 +7,33 @@
 use unsolve_core::{Band, Budget, Puzzle};
 
 use crate::adapter::{Adapter, Level, Move};
+use crate::untyped::Held;
 use crate::{Check, Difficulty, LevelError, LevelFile, Solution, VerifyReport};
 
-pub(crate) fn verify<A: Adapter>(
+pub(crate) fn verify(
     file: &LevelFile,
-    level: &Level<A>,
+    level: &dyn Held,
     budget: &Budget<'_>,
 ) -> Result<VerifyReport, LevelError> {
     let mut checks = vec![check("format", Some(true), crate::FORMAT.to_owned())];
     checks.push(check("legal start", Some(true), "the state is legal under its rules".to_owned()));
     if let Some(difficulty) = &file.difficulty {
         let solution = file.solution.as_ref();
-        let counted = || A::moves_of(level, solution?).ok().map(|moves| moves.len() as u32);
+        let counted = || level.way_of(solution?).ok().map(|way| way.length);
         let length = solution.and_then(Solution::length).or_else(counted);
         checks.push(check_difficulty(difficulty, length));
     }
     if let Some(solution) = &file.solution {
-        verify_solution::<A>(level, solution, budget, &mut checks)?;
+        verify_solution(level, solution, budget, &mut checks)?;
     }
     if let Some(certificate) = &file.certificate {
-        let (ok, detail) = match A::check_certificate(level, certificate) {
+        let (ok, detail) = match level.check_certificate(certificate) {
             Ok(rests_on) => (true, format!("proved unsolvable: {rests_on}")),
             Err(gap) => (false, gap),
         };
         checks.push(check("certificate", Some(ok), detail));
     } else if file.solution.is_none() {
-        checks.push(A::check_solvable(level, budget)?);
+        checks.push(level.check_solvable(budget)?);
     }
     Ok(VerifyReport::from_checks(checks))
 }
@@ -57,19 +58,19 @@ fn check_difficulty(difficulty: &Difficulty, length: Option<u32>) -> Check {
     check("difficulty", Some(ok), wrong.unwrap_or_else(|| "it agrees with itself".to_owned()))
 }
 
-fn verify_solution<A: Adapter>(
-    level: &Level<A>,
+fn verify_solution(
+    level: &dyn Held,
     solution: &Solution,
     budget: &Budget<'_>,
     checks: &mut Vec<Check>,
 ) -> Result<(), LevelError> {
-    let moves = A::moves_of(level, solution);
-    let replayed = moves.as_ref().map_or(Ok(false), |moves| replay::<A>(level, moves));
-    let (ok, detail) = match (&moves, replayed, solution) {
+    let way = level.way_of(solution);
+    let replayed = way.as_ref().map_or(Ok(false), |way| level.replay(way));
+    let (ok, detail) = match (&way, replayed, solution) {
         (Err(error), ..) => (false, error.to_string()),
         (_, Err(error), _) => (false, error.to_string()),
-        (Ok(moves), Ok(true), Solution::Moves(_)) => {
-            (true, format!("{} moves lead to the goal", moves.len()))
+        (Ok(way), Ok(true), Solution::Moves(_)) => {
+            (true, format!("{} moves lead to the goal", way.length))
         }
         (Ok(_), Ok(true), Solution::Grid(_)) => {
             (true, "the grid meets every rule and clue".to_owned())
@@ -82,8 +83,8 @@ fn verify_solution<A: Adapter>(
         let detail = format!("says {}, has {}", list.length, list.moves.len());
         checks.push(check("length", Some(counted), detail));
     }
-    if let (Ok(moves), true) = (&moves, solution.is_proved() || A::ONE_SOLUTION) {
-        checks.push(A::check_proof(level, moves, budget)?);
+    if let (Ok(way), true) = (&way, solution.is_proved() || level.one_solution()) {
+        checks.push(level.check_proof(way, budget)?);
     }
     Ok(())
 }

@@ -13,12 +13,12 @@ fn main() -> ExitCode {
     let games = unsolve_games::games();
     let ids: Vec<_> = games.iter().map(|game| game.info().id).collect();
     let wanted = std::env::args().nth(1).unwrap_or_default();
-    let Some(game) = unsolve_games::game(&wanted) else {
+    let Some(upkeep) = unsolve_games::upkeep(&wanted) else {
         eprintln!("name a game: {}", ids.join(", "));
         return ExitCode::from(2);
     };
     let jobs = std::thread::available_parallelism().map_or(1, usize::from);
-    match game.sample_reference(LEVELS, jobs, &Budget::nodes(500_000)) {
+    match upkeep.sample_reference(LEVELS, jobs, &Budget::nodes(500_000)) {
         Ok(reference) => {
             println!("{reference:#}");
             ExitCode::SUCCESS

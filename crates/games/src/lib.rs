@@ -3,15 +3,21 @@
 //! A game is a folder with its rules, notation, generator, drawing and `GAME.md`, and one line in
 //! the registry below. Folders never see each other, and nothing outside a folder names its game.
 
-use unsolve_erased::{ConstraintGame, Game, GraphGame, LinearGame};
+use unsolve_erased::{Game, Upkeep};
 
 /// Declares each game's module and lists it; the order is the one users see. Before each stands
-/// its lane.
+/// its lane, after it the feature that it can be left out by.
 macro_rules! registry {
-    ($($lane:ident $folder:ident :: $puzzle:ident),* $(,)?) => {
-        $(pub mod $folder;)*
+    ($($lane:ident $folder:ident :: $puzzle:ident $feature:tt),* $(,)?) => {
+        $(#[cfg(feature = $feature)] pub mod $folder;)*
 
-        static GAMES: &[&dyn Game] = &[$({
+        static GAMES: &[&dyn Game] = &[$(#[cfg(feature = $feature)] {
+            type Registered = registry!(@game $lane $folder $puzzle);
+            static GAME: Registered = Registered::new();
+            &GAME
+        }),*];
+
+        static UPKEEP: &[&dyn Upkeep] = &[$(#[cfg(feature = $feature)] {
             type Registered = registry!(@game $lane $folder $puzzle);
             static GAME: Registered = Registered::new();
             &GAME
@@ -19,15 +25,15 @@ macro_rules! registry {
 
         #[cfg(test)]
         mod laws {
-            $(mod $folder {
+            $(#[cfg(feature = $feature)] mod $folder {
                 registry!(@laws $lane $folder $puzzle);
                 unsolve_testkit::breed_laws!(crate::$folder::$puzzle, crate::game);
             })*
         }
     };
-    (@game graph $folder:ident $puzzle:ident) => { GraphGame<$folder::$puzzle> };
-    (@game linear $folder:ident $puzzle:ident) => { LinearGame<$folder::$puzzle> };
-    (@game constraint $folder:ident $puzzle:ident) => { ConstraintGame<$folder::$puzzle> };
+    (@game graph $folder:ident $puzzle:ident) => { unsolve_erased::GraphGame<$folder::$puzzle> };
+    (@game linear $folder:ident $puzzle:ident) => { unsolve_erased::LinearGame<$folder::$puzzle> };
+    (@game constraint $folder:ident $puzzle:ident) => { unsolve_erased::ConstraintGame<$folder::$puzzle> };
     (@laws graph $folder:ident $puzzle:ident) => {
         unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
     };
@@ -40,13 +46,13 @@ macro_rules! registry {
 }
 
 registry! {
-    graph ball_sort::BallSort,
-    graph water_sort::WaterSort,
-    graph ice_slide::IceSlide,
-    graph box_flight::BoxFlight,
-    linear color_cycle::ColorCycle,
-    constraint shapes::Shapes,
-    constraint sudoku::Sudoku,
+    graph ball_sort::BallSort "ball-sort",
+    graph water_sort::WaterSort "water-sort",
+    graph ice_slide::IceSlide "ice-slide",
+    graph box_flight::BoxFlight "box-flight",
+    linear color_cycle::ColorCycle "color-cycle",
+    constraint shapes::Shapes "shapes",
+    constraint sudoku::Sudoku "sudoku",
 }
 
 /// Every game.
@@ -67,4 +73,15 @@ pub fn games() -> &'static [&'static dyn Game] {
 #[must_use]
 pub fn game(id: &str) -> Option<&'static dyn Game> {
     GAMES.iter().copied().find(|game| game.info().id == id)
+}
+
+/// What keeps the folder of the game with this id up to date.
+///
+/// ```
+/// assert!(unsolve_games::games().iter().all(|game| unsolve_games::upkeep(game.info().id).is_some()));
+/// ```
+#[must_use]
+pub fn upkeep(id: &str) -> Option<&'static dyn Upkeep> {
+    let number = GAMES.iter().position(|game| game.info().id == id)?;
+    UPKEEP.get(number).copied()
 }

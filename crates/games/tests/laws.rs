@@ -56,5 +56,7 @@ fn golden_files_hold() {
 fn golden_files(game: &dyn Game) -> Lawful {
     let folder = game.info().id.replace('-', "_");
     let home = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(folder);
-    golden::holds(game, &home)
+    golden::holds(game, &home)?;
+    unsolve_games::upkeep(game.info().id)
+        .map_or(Ok(()), |upkeep| golden::schemas_hold(upkeep, &home))
 }

@@ -189,15 +189,6 @@ impl Game for Faulty {
         sound().mutate(level, freedom, seed, number)
     }
 
-    fn sample_reference(
-        &self,
-        levels: u32,
-        jobs: usize,
-        budget: &Budget<'_>,
-    ) -> Result<Value, GenerateError> {
-        sound().sample_reference(levels, jobs, budget)
-    }
-
     fn state_graph(
         &self,
         level: &LevelFile,

@@ -1,7 +1,7 @@
 //! The named numbers of a level, from its whole space.
 
 use unsolve_core::{Budget, Progress, StopReason};
-use unsolve_graph::{SolutionCounts, Space, Transition};
+use unsolve_graph::{Graph, SolutionCounts, Space, Transition};
 
 use crate::mistakes::Mistakes;
 use crate::players::Players;
@@ -113,23 +113,34 @@ impl Metrics {
     ) -> Option<Self> {
         let length = space.distance(0)?;
         let corridor = space.corridor();
-        let bound = space.puzzle().bound(&space.state(0));
+        let told = Told {
+            length,
+            bound: space.puzzle().bound(&space.state(0)),
+            switches: fewest_switches(space, &corridor),
+            reversible,
+        };
+        Some(Self::of(space, &corridor, told, go_on))
+    }
+
+    /// All the rest, for which no state has to be looked at.
+    fn of(space: &Graph, corridor: &[Vec<u32>], told: Told, go_on: &dyn Fn() -> bool) -> Self {
+        let Told { length, bound, switches, reversible } = told;
         let players = Players::of(space);
         let wandering = players.hitting_time(WANDERER_BETA, go_on);
         let surviving = (!reversible).then(|| players.survival(SURVIVOR_BETA, go_on));
         let survival_bits = match surviving {
             Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
-            None => guess_bits(space, &corridor),
+            None => guess_bits(space, corridor),
         };
         let solution = space.way_down(0);
         let in_play = space.len() - space.goals().len();
-        Some(Self {
+        Self {
             length,
             counts: space.counts(),
             survival_bits,
             hitting_time: libm::log(wandering.value.clamp(1.0, f64::MAX)),
-            switches: fewest_switches(space, &corridor),
-            bottlenecks: before_goal(&corridor).filter(|layer| layer.len() == 1).count() as u32,
+            switches,
+            bottlenecks: before_goal(corridor).filter(|layer| layer.len() == 1).count() as u32,
             excess: length.saturating_sub(bound),
             bound,
             branching: space.edges() as f64 / in_play.max(1) as f64,
@@ -138,15 +149,15 @@ impl Metrics {
             }),
             dead_ratio: ratio(space, |id| !space.is_live(id)),
             dead_depth: space.dead_depths().into_iter().max().unwrap_or(0),
-            mistakes: Mistakes::along(space, &corridor),
+            mistakes: Mistakes::along(space, corridor),
             forced_stretch: forced_stretch(space, &solution),
-            forced_share: forced_share(space, &corridor),
+            forced_share: forced_share(space, corridor),
             counter_intuitive: counter_intuitive(space, &solution),
-            corridor_width: inner(&corridor).map(Vec::len).sum::<usize>() as f64
-                / inner(&corridor).count().max(1) as f64,
+            corridor_width: inner(corridor).map(Vec::len).sum::<usize>() as f64
+                / inner(corridor).count().max(1) as f64,
             states: space.len() as u64,
             capped: wandering.capped || surviving.is_some_and(|chance| chance.capped),
-        })
+        }
     }
 
     /// All metrics by name. `earliest_trap` is left out where there is no trap, `recovery` and
@@ -211,6 +222,15 @@ impl Metrics {
     }
 }
 
+/// What the puzzle itself says about a level.
+#[derive(Clone, Copy)]
+struct Told {
+    length: u32,
+    bound: u32,
+    switches: u32,
+    reversible: bool,
+}
+
 /// The layers in which the level is not yet solved.
 fn before_goal(corridor: &[Vec<u32>]) -> impl Iterator<Item = &Vec<u32>> {
     corridor.iter().take(corridor.len().saturating_sub(1))
@@ -221,7 +241,7 @@ fn inner(corridor: &[Vec<u32>]) -> impl Iterator<Item = &Vec<u32>> {
     before_goal(corridor).skip(1)
 }
 
-fn ratio<P: Transition>(space: &Space<'_, P>, holds: impl Fn(u32) -> bool) -> f64 {
+fn ratio(space: &Graph, holds: impl Fn(u32) -> bool) -> f64 {
     let count = (0..space.len() as u32).filter(|&id| holds(id)).count();
     count as f64 / space.len() as f64
 }
@@ -232,7 +252,7 @@ fn is_single(mut states: impl Iterator<Item = u32>) -> bool {
 }
 
 /// Mean over the states of each layer of log2(moves / shortest moves), summed over the layers.
-fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64 {
+fn guess_bits(space: &Graph, corridor: &[Vec<u32>]) -> f64 {
     let bits = |id: u32| {
         let right = space.nearer(id).count();
         libm::log2(space.targets(id).len() as f64 / right.max(1) as f64)
@@ -241,7 +261,7 @@ fn guess_bits<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64
     layers.map(|layer| layer.iter().map(|&id| bits(id)).sum::<f64>() / layer.len() as f64).sum()
 }
 
-fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {
+fn forced_stretch(space: &Graph, solution: &[u32]) -> u32 {
     let (mut longest, mut run) = (0, 0);
     for &id in std::iter::once(&0).chain(solution) {
         run = if is_single(space.targets(id).iter().copied()) { run + 1 } else { 0 };
@@ -250,7 +270,7 @@ fn forced_stretch<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 
     longest
 }
 
-fn forced_share<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f64 {
+fn forced_share(space: &Graph, corridor: &[Vec<u32>]) -> f64 {
     let in_play = before_goal(corridor).flatten();
     let (mut forced, mut all) = (0u32, 0u32);
     for &id in in_play {
@@ -260,7 +280,7 @@ fn forced_share<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> f
     f64::from(forced) / f64::from(all.max(1))
 }
 
-fn counter_intuitive<P: Transition>(space: &Space<'_, P>, solution: &[u32]) -> u32 {
+fn counter_intuitive(space: &Graph, solution: &[u32]) -> u32 {
     let mut before = space.visible(0);
     let mut count = 0;
     for &id in solution {

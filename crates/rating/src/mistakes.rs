@@ -1,6 +1,6 @@
 //! Wrong moves on offer along the shortest solutions, and what they cost.
 
-use unsolve_graph::{Space, Transition};
+use unsolve_graph::Graph;
 
 /// What can go wrong on the way of somebody who has made no mistake yet.
 ///
@@ -32,9 +32,9 @@ pub struct Mistakes {
 }
 
 impl Mistakes {
-    /// Looks at every move of every state of the [corridor](Space::corridor).
+    /// Looks at every move of every state of the [corridor](Graph::corridor).
     #[must_use]
-    pub fn along<P: Transition>(space: &Space<'_, P>, corridor: &[Vec<u32>]) -> Self {
+    pub fn along(space: &Graph, corridor: &[Vec<u32>]) -> Self {
         let mut sum = Sum::default();
         for (depth, layer) in corridor.iter().enumerate() {
             let fatal = sum.fatal;
@@ -70,7 +70,7 @@ struct Sum {
 }
 
 impl Sum {
-    fn add<P: Transition>(&mut self, space: &Space<'_, P>, id: u32) {
+    fn add(&mut self, space: &Graph, id: u32) {
         for &to in space.targets(id) {
             self.moves += 1;
             let (Some(before), Some(after)) = (space.distance(id), space.distance(to)) else {

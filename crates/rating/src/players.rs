@@ -4,7 +4,7 @@
 //! visible heuristic of the position after it. Over the whole space this is a linear system in
 //! the states that can still be won, one equation a state.
 
-use unsolve_graph::{Parts, Space, Transition};
+use unsolve_graph::{Graph, Parts};
 
 use crate::walk::{Player, Question, Walk};
 
@@ -19,26 +19,26 @@ pub struct Expected {
 
 /// The probability that a player with preference `beta` reaches a goal before a dead state.
 #[must_use]
-pub fn survival<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
+pub fn survival(space: &Graph, beta: f64) -> Expected {
     Players::of(space).survival(beta, &|| true)
 }
 
 /// The expected number of moves until a player with preference `beta` reaches a goal, if stepping
 /// into a dead state costs two moves and is taken back. Infinite from a dead start.
 #[must_use]
-pub fn hitting_time<P: Transition>(space: &Space<'_, P>, beta: f64) -> Expected {
+pub fn hitting_time(space: &Graph, beta: f64) -> Expected {
     Players::of(space).hitting_time(beta, &|| true)
 }
 
 /// All players of a space: what they share.
-pub(crate) struct Players<'s, 'p, P: Transition> {
-    space: &'s Space<'p, P>,
+pub(crate) struct Players<'s> {
+    space: &'s Graph,
     /// The states that can be won and are not.
     parts: Parts,
 }
 
-impl<'s, 'p, P: Transition> Players<'s, 'p, P> {
-    pub(crate) fn of(space: &'s Space<'p, P>) -> Self {
+impl<'s> Players<'s> {
+    pub(crate) fn of(space: &'s Graph) -> Self {
         let in_play = |id| space.distance(id).is_some_and(|distance| distance > 0);
         Self { space, parts: space.parts(in_play) }
     }

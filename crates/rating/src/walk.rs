@@ -4,7 +4,7 @@
 //! one after the other, each after those it leads to: a single state by its own equation, a few
 //! states by elimination, many by elimination of one after the other, most by iteration.
 
-use unsolve_graph::{Parts, Space, Transition};
+use unsolve_graph::{Graph, Parts};
 
 use crate::chain::Chain;
 use crate::elimination::Elimination;
@@ -71,8 +71,8 @@ pub(crate) struct Row {
 }
 
 /// The walk of one player.
-pub(crate) struct Walk<'s, 'p, P: Transition> {
-    space: &'s Space<'p, P>,
+pub(crate) struct Walk<'s> {
+    space: &'s Graph,
     player: Player,
     /// The value of every state: no number while it is not known.
     values: Vec<f64>,
@@ -82,9 +82,9 @@ pub(crate) struct Walk<'s, 'p, P: Transition> {
     settled: bool,
 }
 
-impl<'s, 'p, P: Transition> Walk<'s, 'p, P> {
+impl<'s> Walk<'s> {
     /// A walk of which nothing is known but its ends.
-    pub(crate) fn new(space: &'s Space<'p, P>, player: Player) -> Self {
+    pub(crate) fn new(space: &'s Graph, player: Player) -> Self {
         let (goal, dead) = match player.question {
             Question::Chance => (1.0, 0.0),
             Question::Time => (0.0, f64::INFINITY),
@@ -197,8 +197,11 @@ impl<'s, 'p, P: Transition> Walk<'s, 'p, P> {
 
     /// Solves a part by iteration; its rows stand in order of the distance to the goal.
     fn iterate(&mut self, part: &[u32], go_on: &dyn Fn() -> bool) -> Option<()> {
-        let mut rows = part.to_vec();
-        rows.sort_by_key(|&id| self.space.distance(id));
+        let distance = |id: u32| self.space.distances()[id as usize];
+        let mut places: Vec<(u32, u32)> =
+            part.iter().zip(0..).map(|(&id, place)| (distance(id), place)).collect();
+        places.sort_unstable();
+        let rows: Vec<u32> = places.iter().map(|&(_, place)| part[place as usize]).collect();
         self.number(&rows);
         let mut chain = Chain::default();
         let mut links = Vec::new();

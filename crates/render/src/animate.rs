@@ -96,7 +96,8 @@ impl<'a> Parts<'a> {
             *counts.entry(write::shape(shape, theme)).or_default() += 1;
         }
         let repeated = counts.into_iter().filter(|(_, count)| *count > 1);
-        let ids = repeated.enumerate().map(|(id, (element, _))| (element, id)).collect();
+        let mut ids = BTreeMap::new();
+        ids.extend(repeated.enumerate().map(|(id, (element, _))| (element, id)));
         Self { theme, ids }
     }
 

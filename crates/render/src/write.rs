@@ -1,9 +1,8 @@
 //! Writing SVG elements.
 
-use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
-use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
+use unsolve_core::{Geometry, Paint, Point, Scene, Shape, order};
 
 use crate::{Theme, font};
 
@@ -56,13 +55,15 @@ fn title(description: &str) -> &str {
 
 /// Round pieces shine from the upper left, others from above.
 fn gradients(shapes: &[&Shape], out: &mut String) {
-    let used: BTreeSet<(u8, bool)> = shapes
+    let mut used: Vec<(u8, bool)> = shapes
         .iter()
         .filter_map(|shape| match shape.fill {
             Some(Paint::Piece(n)) => Some((n, is_round(&shape.geometry))),
             _ => None,
         })
         .collect();
+    order::sort(&mut used);
+    used.dedup();
     if used.is_empty() {
         return;
     }

@@ -1,6 +1,6 @@
 //! Laws on what automatic creation asks of a puzzle, for every lane.
 
-use unsolve_core::{Budget, Freedom, Puzzle, Stream};
+use unsolve_core::{BoardOf, Budget, Freedom, Puzzle, Stream};
 use unsolve_erased::{CreateRequest, Game, LevelFile};
 
 use crate::graph::typed;
@@ -59,7 +59,8 @@ pub fn mutations_keep_to_the_freedom<P: Puzzle>(game: &dyn Game) -> Lawful {
             let file = file::<P>(&level);
             let mutated = game.mutate(&file, &freedom, "freedom", round)?;
             let after = typed::<P>(mutated.clone())?;
-            ensure(freedom.allows::<P>(&level, &after), || format!("{freedom:?}: {mutated:?}"))?;
+            let allowed = freedom.allows(&BoardOf::<P>(&level), &BoardOf::<P>(&after));
+            ensure(allowed, || format!("{freedom:?}: {mutated:?}"))?;
             for &place in &freedom.locked {
                 let same = P::shown(&level, place) == P::shown(&after, place);
                 ensure(same, || format!("{place:?} is locked and changed"))?;

@@ -8,6 +8,8 @@
 //! | `perft.jsonl` | levels with the number of new states after 0, 1, 2, ... moves |
 //! | `refused.jsonl` | states that are no legal levels, each with what is said about it |
 //!
+//! and beside it `schemas.json`, the schemas of its types.
+//!
 //! With `UNSOLVE_BLESS` set the expected parts are written anew: look at the difference before
 //! keeping it. The boards of `refused.jsonl` are written by hand, one for each complaint of the
 //! validator.
@@ -19,7 +21,7 @@ use std::path::Path;
 
 use serde_json::{Value, json};
 use unsolve_core::Budget;
-use unsolve_erased::{Game, GenerateRequest, LevelFile, MoveInfo};
+use unsolve_erased::{Game, GenerateRequest, LevelFile, MoveInfo, Schemas, Upkeep};
 
 use crate::{Breach, Lawful, ensure};
 
@@ -36,6 +38,15 @@ pub fn holds(game: &dyn Game, home: &Path) -> Lawful {
     frozen(&folder.join("playthrough.txt"), |_| playthrough(game))?;
     frozen(&folder.join("perft.jsonl"), |old| counted(game, old))?;
     frozen(&folder.join("refused.jsonl"), |old| refused(game, old))
+}
+
+/// Compares the schemas that a game keeps ready, in `schemas.json` of `home`, with those of its types.
+pub fn schemas_hold(upkeep: &dyn Upkeep, home: &Path) -> Lawful {
+    let Schemas { params, state, rules, mv } = upkeep.schemas_of_types();
+    let text = format!(
+        "{{\"params\":{params},\n\"state\":{state},\n\"rules\":{rules},\n\"move\":{mv}}}\n"
+    );
+    frozen(&home.join("schemas.json"), |_| Ok(text.clone()))
 }
 
 /// Compares a file with what `now` makes of it, or writes it.

@@ -1,6 +1,6 @@
 //! Neighbours, children and twins of a board, for automatic creation.
 
-use unsolve_core::{Freedom, Stream, symbol};
+use unsolve_core::{Freedom, Stream, order, symbol};
 
 use crate::edit::rebuilt;
 use crate::{Board, Tubes};
@@ -62,7 +62,7 @@ pub fn cross(a: &Board, b: &Board, stream: &mut Stream) -> Option<Board> {
 pub fn twin(board: &Board) -> Vec<u8> {
     let mut tubes = board.contents();
     let classes = classes(&tubes, board.shape.colours().max().map_or(0, |most| most + 1));
-    tubes.sort_by_key(|tube| in_classes(tube, &classes));
+    order::by_key(&mut tubes, |tube| in_classes(tube, &classes));
     let mut names: Vec<u8> = Vec::new();
     let mut key = vec![board.shape.capacity() as u8];
     for tube in &tubes {
@@ -90,10 +90,10 @@ fn classes(tubes: &[Vec<u8>], colours: u8) -> Vec<usize> {
             }
         }
         for places in &mut seen {
-            places.sort_unstable();
+            order::sort(places);
         }
         let mut sorts = seen.clone();
-        sorts.sort_unstable();
+        order::sort(&mut sorts);
         sorts.dedup();
         classes = seen.iter().map(|places| sorts.binary_search(places).unwrap_or(0)).collect();
     }

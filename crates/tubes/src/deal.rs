@@ -3,7 +3,7 @@
 use std::ops::{Range, RangeInclusive};
 
 use thiserror::Error;
-use unsolve_core::{Budget, Stream};
+use unsolve_core::{Budget, Stream, order};
 use unsolve_graph::{Transition, walk_back};
 
 use crate::{Board, MAX_COLOURS, Mixing, Shape, Tubes, winnable};
@@ -196,9 +196,15 @@ fn walk<R: Transition<State = Tubes>>(
     let walked = walk_back(rules, start, steps, stream, steer);
     let mut closed = close(rules, shape, walked, &aside, stream)?;
     let tubes = &mut closed.0[..shape.tubes()];
-    tubes.sort_by_key(|&tube| tube == 0);
+    empty_last(tubes);
     stream.shuffle(&mut tubes[..filled]);
     Some(closed)
+}
+
+fn empty_last(tubes: &mut [u64]) {
+    let filled: Vec<u64> = tubes.iter().copied().filter(|&tube| tube != 0).collect();
+    tubes.fill(0);
+    tubes[..filled.len()].copy_from_slice(&filled);
 }
 
 /// Takes everything out of the tubes set aside, different colours onto each other if possible.
@@ -279,7 +285,7 @@ fn recoloured(board: &Board, stream: &mut Stream) -> Board {
     let shape = &board.shape;
     let mut colours: Vec<u8> = shape.colours().collect();
     stream.shuffle(&mut colours);
-    colours.sort_by_key(|&colour| std::cmp::Reverse(shape.share(colour)));
+    order::by_key(&mut colours, |&colour| std::cmp::Reverse(shape.share(colour)));
     let mut contents = board.contents();
     contents.iter_mut().flatten().for_each(|unit| *unit = colours[usize::from(*unit)]);
     Board { shape: shape.clone(), tubes: Tubes::new(shape, &contents) }

@@ -41,15 +41,25 @@ impl Sparse {
             let place = (row as u32, column as u32, modulus.reduce(entry));
             inside.then_some(place).ok_or(LinearError::Place { row, column, rows, columns })
         };
-        let mut list = entries.into_iter().map(check).collect::<Result<Vec<_>, _>>()?;
-        list.sort_by_key(|&(row, column, _)| (row, column));
+        let list = entries.into_iter().map(check).collect::<Result<Vec<_>, _>>()?;
+        Ok(Self::of_list(modulus, rows, columns, list))
+    }
+
+    /// The sum of entries within the matrix.
+    fn of_list(
+        modulus: Modulus,
+        rows: usize,
+        columns: usize,
+        mut list: Vec<(u32, u32, u16)>,
+    ) -> Self {
+        list.sort_unstable_by_key(|&(row, column, _)| (row, column));
         list.dedup_by(|next, kept| {
             let same = (next.0, next.1) == (kept.0, kept.1);
             kept.2 = if same { modulus.add(kept.2, next.2) } else { kept.2 };
             same
         });
         list.retain(|&(_, _, entry)| entry != 0);
-        Ok(Self { modulus, columns, lines: Lines::new(rows, &list) })
+        Self { modulus, columns, lines: Lines::new(rows, &list) }
     }
 
     /// The modulus.

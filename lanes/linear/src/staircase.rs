@@ -57,10 +57,11 @@ impl Staircase {
             vanished: Vec::new(),
             rows: lines.count(),
         };
-        let mut order: Vec<u32> = (0..lines.count() as u32).collect();
         let first = |row: u32| lines.line(row as usize).first().map_or(0, |&(column, _)| column);
-        order.sort_by_key(|&row| first(row));
-        for row in order {
+        let mut order: Vec<(u32, u32)> =
+            (0..lines.count() as u32).map(|row| (first(row), row)).collect();
+        order.sort_unstable();
+        for (_, row) in order {
             let mut entries = Vec::new();
             for &(column, entry) in lines.line(row as usize) {
                 entries.resize((column - first(row)) as usize, 0);

@@ -9,6 +9,7 @@ export const CALLS = [
   "rate",
   "verify",
   "create",
+  "evaluate",
   "whatIf",
   "simplify",
   "render",

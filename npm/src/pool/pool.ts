@@ -3,6 +3,7 @@ import type { GameId } from "../generated/games.js";
 import type { Difficulty, Level } from "../types/level.js";
 import type {
   CreateOptions,
+  EvaluateOptions,
   GenerateOptions,
   HintOptions,
   Limits,
@@ -13,6 +14,7 @@ import type {
 } from "../types/options.js";
 import type {
   Created,
+  Evaluation,
   Hint,
   Simplified,
   SolveReport,
@@ -111,6 +113,11 @@ export class Pool {
   /** Creates levels by varying levels and keeping the best of every sort. */
   create<G extends GameId>(game: G, options: CreateOptions<G> = {}): Promise<Created<G>> {
     return this.#crew.run("create", [game], options);
+  }
+
+  /** How well a level does what a designer asks for. */
+  evaluate(level: Level, options: EvaluateOptions = {}): Promise<Evaluation> {
+    return this.#crew.run("evaluate", [level], options);
   }
 
   /** What every single edit of a level would change. */

@@ -102,6 +102,51 @@ export interface CreateOptions<G extends GameId = GameId> extends Limits {
   memory?: string;
 }
 
+/** What a designer asks for. */
+export interface EvaluateOptions extends Limits {
+  /** A preset by its name; `generic` if nothing is asked for. */
+  preset?: "generic" | "elegant" | "showcase" | "exploration" | "punishing";
+  /** Wishes of one's own; what is left out is that of `generic`. */
+  evaluator?: Evaluator;
+}
+
+/** One of the numbers an evaluator weighs; each lies between 0 and 1. */
+export type EvaluatorKey =
+  /** Uniqueness: few solutions. */
+  | "U"
+  /** Dead states. */
+  | "D"
+  /** Early frustration: dead states near the start. */
+  | "Fr"
+  /** Length of the solution. */
+  | "S"
+  /** Variety of mechanics. */
+  | "M"
+  /** Flow: an arc of tension. */
+  | "F"
+  /** Symmetry. */
+  | "Y";
+
+/** What makes a level good. */
+export interface Evaluator {
+  /** How much each number counts; a negative weight asks for a low one. */
+  weights?: Partial<Record<EvaluatorKey, number>>;
+  /** The range in which a number must lie; outside it a level is discarded. */
+  bands?: Partial<Record<EvaluatorKey, [from: number, to: number]>>;
+  /** From so many different solutions on, `U` is 0. */
+  mostSolutions?: number;
+  /** Solutions up to this length have an `S` of 0. */
+  shortest?: number;
+  /** Solutions from this length on have an `S` of 1. */
+  longest?: number;
+  /** A level is discarded if fewer steps than these can be walked through dead states from one of its dead ends. */
+  minDeadEndDepth?: number;
+  /** The mirror of `Y`. */
+  mirror?: "horizontal" | "vertical" | "rot180";
+  /** Whether a score from -1 to 1 is spread over 0 to 1; else it is cut off at 0. */
+  mapSigned?: boolean;
+}
+
 /** Which edits to try. */
 export interface WhatIfOptions extends Limits {
   /** The ids of brushes; all if left out. */

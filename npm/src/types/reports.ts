@@ -1,5 +1,6 @@
 import type { GameId } from "../generated/games.js";
 import type { Level, Move } from "./level.js";
+import type { EvaluatorKey } from "./options.js";
 
 /** What a solver found out. A limit that ran out is `truncated`, never `unsolvable`. */
 export type Status = "solved" | "unsolvable" | "truncated";
@@ -164,6 +165,22 @@ export interface Created<G extends GameId = GameId> {
   memory: string;
 }
 
+/** An evaluator's verdict on a level. */
+export interface Evaluation {
+  /** Whether the level is discarded. */
+  discarded: boolean;
+  /** Why. */
+  discardReason?: string;
+  /** The seven numbers. */
+  metrics: Record<EvaluatorKey, number>;
+  /** Their weighted mean, from -1 to 1. */
+  scoreSigned: number;
+  /** The same from 0 to 1. */
+  score01: number;
+  /** What each number adds. */
+  breakdown: { key: EvaluatorKey; value: number; weight: number; contribution: number }[];
+}
+
 /** How far a search has come. */
 export interface Progress {
   /** States expanded. */
@@ -176,4 +193,6 @@ export interface Progress {
   depth: number;
   /** Milliseconds since it began. */
   ms: number;
+  /** Of a creation: the candidates made so far. */
+  candidates?: number;
 }

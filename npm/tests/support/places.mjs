@@ -13,11 +13,14 @@ export const work = path.join(process.env.UNSOLVE_TARGET ?? path.join(root, "../
 /** Levels made natively, as JSON Lines. */
 export const nativeLevels = process.env.UNSOLVE_NATIVE_LEVELS;
 
-const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+/** What Chromium is called on different systems; `cargo xtask setup` looks for the same. */
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
 /** The system's Chromium. */
 export function chromium() {
-  const found = [process.env.UNSOLVE_CHROMIUM, ...BROWSERS].find((file) => file && existsSync(file));
+  const folders = (process.env.PATH ?? "").split(path.delimiter);
+  const usual = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  const found = [process.env.UNSOLVE_CHROMIUM, ...usual].find((file) => file && existsSync(file));
   if (!found) throw new Error("there is no Chromium; install it or set UNSOLVE_CHROMIUM to its path");
   return found;
 }

@@ -3,6 +3,9 @@
 use super::Violation;
 use super::tree::{File, GAMES, Tree};
 
+/// Where the games' features are.
+const FEATURES: &str = "crates/games/Cargo.toml";
+
 /// Finds games that are named where no game may be known.
 pub fn check(tree: &Tree) -> Vec<Violation> {
     let games = tree.games();
@@ -20,8 +23,11 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
     found
 }
 
-/// The game's own folder and the registry.
+/// The game's own folder, the registry, and the features that leave games out of it.
 fn is_home(file: &File, game: &str) -> bool {
+    if file.path == FEATURES {
+        return true;
+    }
     let Some(inside) = file.path.strip_prefix(GAMES) else {
         return false;
     };
@@ -75,6 +81,12 @@ mod tests {
         {
             assert_eq!(found("crates/core/src/lib.rs", &format!("let x = {name};")), 1, "{name}");
         }
+    }
+
+    #[test]
+    fn features_are_named_after_games_once() {
+        assert_eq!(found("crates/games/Cargo.toml", "rope-pull = []"), 0);
+        assert_eq!(found("apps/wasm/Cargo.toml", "rope-pull = []"), 1);
     }
 
     #[test]

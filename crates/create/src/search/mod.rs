@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{StopReason, Stream};
+use unsolve_core::{StopReason, Stream, order};
 
 use crate::{Attempt, Tally, each};
 use archive::Archive;
@@ -224,7 +224,7 @@ impl<B: Breeder> Creation<B> {
             Mode::Archive => self.archive.best().collect(),
             _ => self.pool.kept().iter().collect(),
         };
-        best.sort_by(|a, b| pool::order(a, b));
+        order::by(&mut best, |a, b| pool::order(a, b));
         best.truncate(self.plan.keep);
         best
     }
@@ -233,7 +233,7 @@ impl<B: Breeder> Creation<B> {
     pub fn advance(&mut self, breeder: &B, jobs: usize) -> Result<(), StopReason> {
         let tried = each(BATCH, jobs, &|i| self.attempt(breeder, self.steps + u64::from(i)));
         let mut results = Vec::new();
-        for attempt in tried.into_values() {
+        for attempt in tried {
             match attempt {
                 Attempt::Accepted(tried) => results.push(Ok(tried)),
                 Attempt::Rejected(reason) => results.push(Err(reason)),

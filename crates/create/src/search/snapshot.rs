@@ -54,7 +54,7 @@ impl<B: Breeder> Creation<B> {
     pub fn resumed(plan: Plan, base: B::Level, snapshot: Snapshot<B::Level, B::Note>) -> Self {
         let mut creation = Self::new(plan, base);
         creation.steps = snapshot.steps;
-        creation.seen = snapshot.seen.into_iter().collect();
+        creation.seen.extend(snapshot.seen);
         creation.tally = snapshot.tally;
         if creation.plan.mode == super::Mode::Archive {
             let both = snapshot.kept.into_iter().zip(snapshot.current);

@@ -106,7 +106,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
         level: &P::Level,
         _goal: Goal,
         budget: &Budget<'_>,
-    ) -> Result<Rated<P::Move>, StopReason> {
+    ) -> Result<Rated<Vec<P::Move>>, StopReason> {
         rate::rate::<P>(level, budget).map(|(rated, _)| rated)
     }
 
@@ -114,7 +114,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
         level: &P::Level,
         _evaluator: Option<&Evaluator>,
         budget: &Budget<'_>,
-    ) -> Result<Appraised<P::Move>, StopReason> {
+    ) -> Result<Appraised<Vec<P::Move>>, StopReason> {
         let (rated, climbed) = rate::rate::<P>(level, budget)?;
         let mechanics = climbed.map(|climbed| P::mechanics(level, &climbed.trace));
         Ok(Appraised { rated, evaluation: None, mechanics: mechanics.unwrap_or_default() })

@@ -1,7 +1,7 @@
 //! How hard a level is: by how it is reasoned out.
 
 use serde_json::{Map, Value};
-use unsolve_core::{Band, Budget, StopReason};
+use unsolve_core::{Band, Budget, Puzzle, StopReason};
 
 use super::climb::{Climb, climb};
 use super::steps::in_order;
@@ -50,11 +50,14 @@ pub(super) fn study<P: ConstraintPuzzle>(
     }
 }
 
+/// A rating, and the reasoning it rests on.
+type Reasoned<P> = (Rated<Vec<<P as Puzzle>::Move>>, Option<Climbed>);
+
 /// Rates a level. Fails only if a watcher stops it.
 pub(super) fn rate<P: ConstraintPuzzle>(
     level: &P::Level,
     budget: &Budget<'_>,
-) -> Result<(Rated<P::Move>, Option<Climbed>), StopReason> {
+) -> Result<Reasoned<P>, StopReason> {
     match study::<P>(level, budget) {
         Ok(Studied::Unique(climbed, board)) => {
             Ok((rated::<P>(level, &climbed, &board), Some(climbed)))
@@ -71,7 +74,11 @@ pub(super) fn rate<P: ConstraintPuzzle>(
     }
 }
 
-fn rated<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed, board: &[u8]) -> Rated<P::Move> {
+fn rated<P: ConstraintPuzzle>(
+    level: &P::Level,
+    climbed: &Climbed,
+    board: &[u8],
+) -> Rated<Vec<P::Move>> {
     let reasoning = Reasoning::of::<P>(level, climbed);
     let reference = P::reference();
     let score = reference.difficulty.percent(&reasoning.difficulty_parts(P::scale(level)));

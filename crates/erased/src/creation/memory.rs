@@ -6,9 +6,8 @@ use unsolve_create::{Judged, Kept, Snapshot, Tally};
 
 use super::run::file;
 use super::workshop::Known;
-use crate::adapter::{Adapter, Level, Move};
-use crate::typed::{level_file, load};
-use crate::{CreateRequest, GenerateError, LevelFile};
+use crate::untyped::{AnyLevel, Held, Kind};
+use crate::{CreateRequest, GenerateError, LevelFile, json};
 
 /// The value of `format`.
 const FORMAT: &str = "unsolve/creation@1";
@@ -21,8 +20,10 @@ struct Memory {
     origin: Value,
     steps: u64,
     dropped: Tally,
-    kept: Vec<LevelFile>,
-    current: Vec<LevelFile>,
+    /// Level files.
+    kept: Vec<Value>,
+    /// Level files.
+    current: Vec<Value>,
     counts: Vec<u32>,
     /// Fingerprints in hexadecimal digits.
     seen: Vec<String>,
@@ -30,22 +31,23 @@ struct Memory {
 
 /// What a creation follows from: all options and the base. How many levels are shown or steps made
 /// does not matter.
-pub(super) fn base_of<A: Adapter>(request: &CreateRequest, base: &Level<A>) -> Value {
+pub(super) fn base_of(request: &CreateRequest, base: &dyn Held) -> Value {
     let mut options = serde_json::to_value(request).unwrap_or_default();
     if let Some(options) = options.as_object_mut() {
         options.retain(|name, value| name != "steps" && name != "seed" && !value.is_null());
     }
-    let LevelFile { state, rules, .. } = level_file::<A::Puzzle>(base);
+    let LevelFile { state, rules, .. } = base.file();
     json!({"options": options, "base": {"state": state, "rules": rules}})
 }
 
-pub(super) fn write<A: Adapter>(
-    snapshot: &Snapshot<Level<A>, Known<Move<A>>>,
+pub(super) fn write(
+    snapshot: &Snapshot<AnyLevel, Known>,
     request: &CreateRequest,
     origin: &Value,
 ) -> Value {
-    let files = |kept: &[Kept<Level<A>, Known<Move<A>>>]| {
-        kept.iter().map(|kept| file::<A>(kept, request, &Value::Null)).collect()
+    let files = |kept: &[Kept<AnyLevel, Known>]| {
+        let file = |kept| serde_json::to_value(file(kept, request, &Value::Null));
+        kept.iter().map(|kept| file(kept).unwrap_or_default()).collect()
     };
     let memory = Memory {
         format: FORMAT.to_owned(),
@@ -60,22 +62,23 @@ pub(super) fn write<A: Adapter>(
     serde_json::to_value(memory).unwrap_or_default()
 }
 
-pub(super) fn read<A: Adapter>(
+pub(super) fn read(
+    game: &dyn Kind,
     memory: &Value,
     request: &CreateRequest,
-    base: &Level<A>,
-) -> Result<Snapshot<Level<A>, Known<Move<A>>>, GenerateError> {
-    let memory: Memory = serde_path_to_error::deserialize(memory).map_err(|error| wrong(&error))?;
+    base: &dyn Held,
+) -> Result<Snapshot<AnyLevel, Known>, GenerateError> {
+    let memory: Memory = json::read(memory).map_err(|error| wrong(&error))?;
     if memory.format != FORMAT {
         return Err(wrong(&format!("format: `{}` is not `{FORMAT}`", memory.format)));
     }
-    if memory.origin != json!({"seed": request.seed, "from": base_of::<A>(request, base)}) {
+    if memory.origin != json!({"seed": request.seed, "from": base_of(request, base)}) {
         return Err(wrong(
             &"it belongs to another base, seed or options: repeat those it was begun with",
         ));
     }
-    let kept = |files: Vec<LevelFile>| -> Result<Vec<_>, GenerateError> {
-        files.into_iter().map(|file| remembered::<A>(file)).collect()
+    let kept = |files: Vec<Value>| -> Result<Vec<_>, GenerateError> {
+        files.into_iter().map(|file| remembered(game, &file)).collect()
     };
     let fingerprint = |text: &String| u128::from_str_radix(text, 16).map_err(|error| wrong(&error));
     Ok(Snapshot {
@@ -88,10 +91,9 @@ pub(super) fn read<A: Adapter>(
     })
 }
 
-fn remembered<A: Adapter>(
-    file: LevelFile,
-) -> Result<Kept<Level<A>, Known<Move<A>>>, GenerateError> {
-    let level = load::<A::Puzzle>(&file).map_err(|error| wrong(&error))?;
+fn remembered(game: &dyn Kind, file: &Value) -> Result<Kept<AnyLevel, Known>, GenerateError> {
+    let file = LevelFile::parse(&file.to_string()).map_err(|error| wrong(&error))?;
+    let level = game.load(&file).map_err(|error| wrong(&error))?;
     let missing = || wrong(&"a level without its solution, difficulty or origin");
     let (Some(solution), Some(difficulty), Some(origin)) =
         (file.solution, file.difficulty, file.origin)
@@ -101,7 +103,7 @@ fn remembered<A: Adapter>(
     let score = origin.extra.get("objective").and_then(Value::as_f64).ok_or_else(missing)?;
     let sort = origin.extra.get("sort").and_then(Value::as_str).ok_or_else(missing)?.to_owned();
     let note = Known {
-        moves: A::moves_of(&level, &solution).map_err(|error| wrong(&error))?,
+        way: level.way_of(&solution).map_err(|error| wrong(&error))?,
         proved: solution.is_proved(),
         difficulty,
         mechanics: file.tags.unwrap_or_default(),

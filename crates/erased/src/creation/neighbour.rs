@@ -1,20 +1,22 @@
 //! Changes at random that keep to what may be changed.
 
-use unsolve_core::{Freedom, Puzzle, Stream};
+use unsolve_core::{Freedom, Stream};
+
+use crate::untyped::{AnyLevel, Held};
 
 /// Draws for one change until one is allowed.
 const DRAWS: u32 = 24;
 
 /// A level changed once, so that nothing differs from `base` but what may; `None` if no such
 /// change was found.
-pub fn neighbour<P: Puzzle>(
-    base: &P::Level,
-    level: &P::Level,
+pub(crate) fn neighbour(
+    base: &dyn Held,
+    level: &dyn Held,
     freedom: &Freedom,
     stream: &mut Stream,
-) -> Option<P::Level> {
+) -> Option<AnyLevel> {
     (0..DRAWS).find_map(|_| {
-        let changed = P::mutate(level, freedom, stream)?;
-        freedom.allows::<P>(base, &changed).then_some(changed)
+        let changed = level.mutate(freedom, stream)?;
+        freedom.allows(base, &*changed).then_some(changed)
     })
 }

@@ -1,36 +1,35 @@
 //! A creation from request to levels.
 
 use serde_json::{Value, json};
-use unsolve_core::{Budget, Puzzle, StopReason, Stream};
+use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_create::{Creation, Kept, Plan};
 
 use super::memory::{self, base_of};
 use super::workshop::{Known, Workshop};
-use crate::adapter::{Adapter, Level, Move, Params};
-use crate::typed::{level_file, params_of};
+use crate::untyped::{AnyLevel, Kind};
 use crate::{
-    Aim, CreateProgress, CreateRequest, Created, ENGINE, GenerateError, LevelFile, Origin,
-    ParamSpec, Reject, merge_params,
+    Aim, CreateProgress, CreateRequest, Created, ENGINE, GenerateError, LevelFile, Origin, Reject,
+    merge_params,
 };
 
 /// Attempts to deal a level to begin with.
 const DEALS: u64 = 1_000;
 
 /// Creates levels. `memory` is what an earlier creation with the same request and base left.
-pub fn create<A: Adapter>(
-    specs: &[ParamSpec],
+pub(crate) fn create(
+    game: &dyn Kind,
     request: &CreateRequest,
-    from: Option<Level<A>>,
+    from: Option<&LevelFile>,
     memory: Option<&Value>,
     budget: &Budget<'_>,
     progress: &mut dyn FnMut(&CreateProgress<'_>),
 ) -> Result<Created, GenerateError> {
     check(request)?;
     let base = match from {
-        Some(level) => level,
-        None => begin::<A>(specs, request, budget)?,
+        Some(file) => game.load(file).map_err(|error| GenerateError::Request(error.to_string()))?,
+        None => begin(game, request, budget)?,
     };
-    let workshop = Workshop::<A>::new(request, base.clone(), budget)?;
+    let workshop = Workshop::new(game, request, base.clone(), budget)?;
     let plan = Plan {
         seed: request.seed.clone(),
         mode: request.mode,
@@ -41,26 +40,26 @@ pub fn create<A: Adapter>(
     };
     let mut creation = match memory {
         Some(memory) => {
-            let snapshot = memory::read::<A>(memory, request, &base)?;
+            let snapshot = memory::read(game, memory, request, &*base)?;
             Creation::resumed(plan, base.clone(), snapshot)
         }
         None => Creation::new(plan, base.clone()),
     };
     let stopped = run(&mut creation, &workshop, request, progress).err();
-    let origin = base_of::<A>(request, &base);
+    let origin = base_of(request, &*base);
     Ok(Created {
-        levels: creation.best().into_iter().map(|kept| file::<A>(kept, request, &origin)).collect(),
+        levels: creation.best().into_iter().map(|kept| file(kept, request, &origin)).collect(),
         steps: creation.steps(),
         sorts: creation.sorts(),
         dropped: creation.tally().clone(),
         stopped,
-        memory: memory::write::<A>(&creation.snapshot(), request, &origin),
+        memory: memory::write(&creation.snapshot(), request, &origin),
     })
 }
 
-fn run<'r, A: Adapter>(
-    creation: &mut Creation<Workshop<'r, A>>,
-    workshop: &Workshop<'r, A>,
+fn run<'r>(
+    creation: &mut Creation<Workshop<'r>>,
+    workshop: &Workshop<'r>,
     request: &CreateRequest,
     progress: &mut dyn FnMut(&CreateProgress<'_>),
 ) -> Result<(), StopReason> {
@@ -101,23 +100,21 @@ fn check(request: &CreateRequest) -> Result<(), GenerateError> {
 }
 
 /// An empty level, or a dealt one where there are no empty ones.
-fn begin<A: Adapter>(
-    specs: &[ParamSpec],
+fn begin(
+    game: &dyn Kind,
     request: &CreateRequest,
     budget: &Budget<'_>,
-) -> Result<Level<A>, GenerateError> {
-    let defaults = serde_json::to_value(Params::<A>::default()).unwrap_or_default();
-    let params = Value::Object(merge_params(specs, &defaults, &request.params)?);
-    let params: Params<A> = params_of::<A::Puzzle>(&params)?;
-    A::Puzzle::check_params(&params)?;
-    if let Some(blank) = A::Puzzle::blank(&params) {
+) -> Result<AnyLevel, GenerateError> {
+    let params = merge_params(game.specs(), &game.base_params(None), &request.params)?;
+    let params = game.recipe(&Value::Object(params))?;
+    if let Some(blank) = params.blank() {
         return Ok(blank);
     }
-    let method = A::method_for(&params);
+    let method = params.method();
     let mut tally = unsolve_create::Tally::default();
     for number in 0..DEALS {
         let mut stream = Stream::new(&format!("{} base", request.seed), number);
-        match A::deal(&params, method, &Aim::default(), &mut stream, budget) {
+        match params.deal(method, &Aim::default(), &mut stream, budget) {
             Ok(levels) => {
                 if let Some(level) = levels.into_iter().next() {
                     return Ok(level);
@@ -131,14 +128,14 @@ fn begin<A: Adapter>(
 }
 
 /// A kept level as a file.
-pub(super) fn file<A: Adapter>(
-    kept: &Kept<Level<A>, Known<Move<A>>>,
+pub(super) fn file(
+    kept: &Kept<AnyLevel, Known>,
     request: &CreateRequest,
     origin: &Value,
 ) -> LevelFile {
     let known = &kept.judged.note;
-    let mut level = level_file::<A::Puzzle>(&kept.level);
-    level.solution = Some(A::stored(&kept.level, &known.moves, known.proved));
+    let mut level = kept.level.file();
+    level.solution = Some(kept.level.stored(&known.way, known.proved));
     level.difficulty = Some(known.difficulty.clone());
     level.tags = (!known.mechanics.is_empty()).then(|| known.mechanics.clone());
     let found = json!({"objective": kept.judged.score, "sort": kept.judged.sort});

@@ -1,10 +1,10 @@
 //! The same puzzle with less on the board.
 
 use serde_json::Value;
-use unsolve_core::{Budget, Progress, Puzzle, StopReason};
+use unsolve_core::{Budget, Progress, StopReason};
 
-use crate::adapter::{Adapter, Level};
-use crate::{LevelError, SolveReport, SolveRequest, Status};
+use crate::untyped::{AnyLevel, Held, Kind, changed};
+use crate::{LevelError, LevelFile, Simplified, SolveReport, SolveRequest, Status};
 
 /// Solutions and dead ends that are compared.
 const COMPARED: usize = 64;
@@ -18,43 +18,56 @@ struct Sense {
     dead_ends: Option<Vec<Vec<Value>>>,
 }
 
-/// A level made simpler, and what it took.
-pub struct Simpler<L> {
-    pub level: L,
-    pub steps: u32,
-    pub refused: u32,
-    pub stopped: Option<StopReason>,
-}
-
 /// Makes a level simpler, step by step, as long as it stays the same puzzle.
-pub fn simplify<A: Adapter>(
-    level: &Level<A>,
+pub(crate) fn simplify(
+    game: &dyn Kind,
+    file: &LevelFile,
     keep_dead_ends: bool,
     budget: &Budget<'_>,
-) -> Result<Simpler<Level<A>>, LevelError> {
-    let sense_of = |level: &Level<A>| sense::<A>(level, keep_dead_ends, budget);
-    let sense = match sense_of(level) {
+) -> Result<Simplified, LevelError> {
+    let level = game.load(file)?;
+    let sense = match sense(&*level, keep_dead_ends, budget) {
         Ok(Some(sense)) => sense,
         Ok(None) => return Err(LevelError::Unsolvable("simplified")),
         Err(Unknown::Stopped(reason)) => return Err(LevelError::Stopped(reason)),
         Err(Unknown::Limit(why)) => return Err(LevelError::Limit(why)),
     };
-    let mut made = Simpler { level: level.clone(), steps: 0, refused: 0, stopped: None };
-    'simpler: loop {
-        for simpler in A::Puzzle::simpler(&made.level) {
-            match sense_of(&simpler) {
-                Ok(Some(same)) if same == sense => {
-                    (made.level, made.steps) = (simpler, made.steps + 1);
-                    continue 'simpler;
-                }
-                Err(Unknown::Stopped(reason)) => {
-                    made.stopped = Some(reason);
-                    return Ok(made);
-                }
-                _ => made.refused += 1,
+    let mut search = Search { level, sense, keep_dead_ends, steps: 0, refused: 0 };
+    let stopped = search.run(budget).err();
+    let Search { level, steps, refused, .. } = search;
+    Ok(Simplified { level: changed(file, &*level), steps, refused, stopped })
+}
+
+/// How simple a level has become.
+struct Search {
+    level: AnyLevel,
+    /// What it must keep.
+    sense: Sense,
+    keep_dead_ends: bool,
+    steps: u32,
+    refused: u32,
+}
+
+impl Search {
+    /// Goes on until nothing can be simplified any more.
+    fn run(&mut self, budget: &Budget<'_>) -> Result<(), StopReason> {
+        while let Some(simpler) = self.step(budget)? {
+            self.level = simpler;
+            self.steps += 1;
+        }
+        Ok(())
+    }
+
+    /// The first of the simpler levels that is the same puzzle.
+    fn step(&mut self, budget: &Budget<'_>) -> Result<Option<AnyLevel>, StopReason> {
+        for simpler in self.level.simpler() {
+            match sense(&*simpler, self.keep_dead_ends, budget) {
+                Ok(Some(same)) if same == self.sense => return Ok(Some(simpler)),
+                Err(Unknown::Stopped(reason)) => return Err(reason),
+                _ => self.refused += 1,
             }
         }
-        return Ok(made);
+        Ok(None)
     }
 }
 
@@ -67,13 +80,13 @@ enum Unknown {
 }
 
 /// What makes a level this puzzle; `None` if it is unsolvable.
-fn sense<A: Adapter>(
-    level: &Level<A>,
+fn sense(
+    level: &dyn Held,
     keep_dead_ends: bool,
     budget: &Budget<'_>,
 ) -> Result<Option<Sense>, Unknown> {
     let request = SolveRequest { all: true, max_solutions: COMPARED, ..SolveRequest::default() };
-    let SolveReport { status, whole, grids, why, .. } = A::solve(level, &request, budget);
+    let SolveReport { status, whole, grids, why, .. } = level.solve(&request, budget);
     match (status, whole, grids) {
         (Status::Unsolvable, ..) => Ok(None),
         (Status::Solved, None, Some(grids)) => Ok(Some(Sense {

@@ -1,37 +1,37 @@
 //! What every single edit of a level would change.
 
-use unsolve_core::{Budget, Edit, Puzzle, StopReason};
+use unsolve_core::{Budget, Edit, StopReason};
 use unsolve_create::{Attempt, each};
 
-use crate::adapter::{Adapter, Level, Rated, Refusal};
+use crate::adapter::{Rated, Refusal};
 use crate::numbers::rounded;
-use crate::typed::level_file;
+use crate::untyped::Held;
 use crate::{Goal, LevelError, WhatIf, WhatIfReport};
 
 /// What is known of a level: solvable, length, score.
 type Known = (Option<bool>, Option<u32>, Option<f64>);
 
 /// Tries every brush (or those named) on every place.
-pub fn what_if<A: Adapter>(
-    level: &Level<A>,
+pub(crate) fn what_if(
+    level: &dyn Held,
     brushes: Option<&[String]>,
     jobs: usize,
     budget: &Budget<'_>,
 ) -> Result<WhatIfReport, LevelError> {
-    let brushes = known_brushes::<A>(level, brushes)?;
-    let before = judged::<A>(level, budget).map_err(LevelError::Stopped)?;
-    let size = A::Puzzle::places(level);
+    let brushes = known_brushes(level, brushes)?;
+    let before = judged(level, budget).map_err(LevelError::Stopped)?;
+    let size = level.places();
     let places = size[0] * size[1];
-    let state = level_file::<A::Puzzle>(level).state;
+    let state = level.file().state;
     let attempt = |i: u32| {
         let (brush, place) = (&brushes[i as usize / places], i as usize % places);
         let (row, column) = (place / size[1], place % size[1]);
         let edit = Edit::Paint { brush: brush.clone(), row, column };
-        let edited = match A::Puzzle::edit(level, &edit) {
-            Ok(edited) if level_file::<A::Puzzle>(&edited).state != state => edited,
+        let edited = match level.edit(&edit) {
+            Ok(edited) if edited.file().state != state => edited,
             _ => return Attempt::Rejected(String::new()),
         };
-        match judged::<A>(&edited, budget) {
+        match judged(&*edited, budget) {
             Ok(after) => Attempt::Accepted(effect(brush, [row, column], before, after)),
             Err(reason) => Attempt::Stopped(reason),
         }
@@ -39,7 +39,7 @@ pub fn what_if<A: Adapter>(
     let (solvable, length, score) = before;
     let mut report =
         WhatIfReport { size, length, score, solvable, edits: Vec::new(), refused: 0, why: None };
-    for result in each((brushes.len() * places) as u32, jobs, &attempt).into_values() {
+    for result in each((brushes.len() * places) as u32, jobs, &attempt) {
         match result {
             Attempt::Accepted(effect) => report.edits.push(effect),
             Attempt::Rejected(_) => report.refused += 1,
@@ -49,11 +49,8 @@ pub fn what_if<A: Adapter>(
     Ok(report)
 }
 
-fn known_brushes<A: Adapter>(
-    level: &Level<A>,
-    wanted: Option<&[String]>,
-) -> Result<Vec<String>, LevelError> {
-    let known: Vec<String> = A::Puzzle::brushes(level).into_iter().map(|brush| brush.id).collect();
+fn known_brushes(level: &dyn Held, wanted: Option<&[String]>) -> Result<Vec<String>, LevelError> {
+    let known: Vec<String> = level.brushes().into_iter().map(|brush| brush.id).collect();
     let Some(wanted) = wanted else { return Ok(known) };
     match wanted.iter().find(|name| !known.contains(name)) {
         Some(name) => {
@@ -64,12 +61,10 @@ fn known_brushes<A: Adapter>(
     }
 }
 
-fn judged<A: Adapter>(level: &Level<A>, budget: &Budget<'_>) -> Result<Known, StopReason> {
-    let Rated { difficulty, solution, refused, .. } = A::rate(level, Goal::Optimal, budget)?;
+fn judged(level: &dyn Held, budget: &Budget<'_>) -> Result<Known, StopReason> {
+    let Rated { difficulty, solution, refused, .. } = level.rate(Goal::Optimal, budget)?;
     Ok(match (solution, refused) {
-        (Some((moves, proved)), _) => {
-            (Some(true), proved.then_some(moves.len() as u32), difficulty.score)
-        }
+        (Some((way, proved)), _) => (Some(true), proved.then_some(way.length), difficulty.score),
         (None, refused) => (refused.map(|no| no != Refusal::Unsolvable), None, None),
     })
 }

@@ -1,13 +1,14 @@
 //! The levels of one game, varied and judged.
 
-use unsolve_core::{BrushKind, Budget, Freedom, Puzzle, Stream};
+use unsolve_core::{BrushKind, Budget, Freedom, Stream};
 use unsolve_create::{Attempt, Breeder, Judged, Target};
 use unsolve_rating::evaluator::Evaluator;
 
 use super::neighbour;
-use crate::adapter::{Adapter, Appraised, Level, Move};
+use crate::adapter::Appraised;
 use crate::generate::SHORTEST;
 use crate::numbers::rounded;
+use crate::untyped::{AnyLevel, Held, Kind, Way};
 use crate::{CreateRequest, Difficulty, GenerateError};
 
 /// The objective that takes the evaluator as the request sets it.
@@ -23,37 +24,38 @@ enum Objective {
 
 /// What is known of a level that was judged.
 #[derive(Clone)]
-pub(super) struct Known<M> {
-    pub moves: Vec<M>,
+pub(super) struct Known {
+    pub way: Way,
     pub proved: bool,
     pub difficulty: Difficulty,
     pub mechanics: Vec<String>,
 }
 
 /// Varies and judges the levels of one game.
-pub(super) struct Workshop<'r, A: Adapter> {
+pub(super) struct Workshop<'r> {
     request: &'r CreateRequest,
     objective: Objective,
-    base: Level<A>,
+    base: AnyLevel,
     /// Whether starts may be moved as far away as they go.
     moves_starts: bool,
     budget: Budget<'r>,
 }
 
-impl<'r, A: Adapter> Workshop<'r, A> {
+impl<'r> Workshop<'r> {
     pub(super) fn new(
+        game: &dyn Kind,
         request: &'r CreateRequest,
-        base: Level<A>,
+        base: AnyLevel,
         budget: &Budget<'r>,
     ) -> Result<Self, GenerateError> {
         for target in &request.targets {
-            known_metric::<A>(&target.metric)?;
+            known_metric(game, &target.metric)?;
         }
-        check_freedom::<A::Puzzle>(&request.freedom, &base)?;
+        check_freedom(&request.freedom, &*base)?;
         let Freedom { move_pieces, place_pieces, remove_pieces, .. } = request.freedom;
         Ok(Self {
             request,
-            objective: objective::<A>(request)?,
+            objective: objective(game, request)?,
             base,
             moves_starts: move_pieces && place_pieces && remove_pieces,
             budget: *budget,
@@ -68,7 +70,7 @@ impl<'r, A: Adapter> Workshop<'r, A> {
     }
 
     /// What a level is worth, or why it is no good.
-    fn weigh(&self, appraised: Appraised<Move<A>>) -> Result<Judged<Known<Move<A>>>, String> {
+    fn weigh(&self, appraised: Appraised<Way>) -> Result<Judged<Known>, String> {
         let Appraised { rated, evaluation, mechanics } = appraised;
         if let Some(refusal) = rated.refused {
             return Err(refusal.reason().to_owned());
@@ -77,10 +79,10 @@ impl<'r, A: Adapter> Workshop<'r, A> {
             Objective::Evaluator(_) => "too large to evaluate",
             Objective::Metric(_) => "not solved within the limits",
         };
-        let (moves, proved) = rated.solution.ok_or_else(|| unsolved().to_owned())?;
+        let (way, proved) = rated.solution.ok_or_else(|| unsolved().to_owned())?;
         let named = |name: &str| rated.named.iter().find(|(known, _)| *known == name);
         let long_wanted = self.request.targets.iter().any(|target| target.metric == "length");
-        if !long_wanted && moves.len() < SHORTEST as usize {
+        if !long_wanted && way.length < SHORTEST {
             return Err("trivial".to_owned());
         }
         for target in &self.request.targets {
@@ -99,42 +101,42 @@ impl<'r, A: Adapter> Workshop<'r, A> {
         let band = rated.difficulty.band.map_or("unrated", |band| band.name());
         let mechanics: Vec<String> = mechanics.into_iter().map(str::to_owned).collect();
         let sort = format!("{band}: {}", mechanics.join("+"));
-        let known = Known { moves, proved, difficulty: rated.difficulty, mechanics };
+        let known = Known { way, proved, difficulty: rated.difficulty, mechanics };
         Ok(Judged { score: rounded(score), sort, note: known })
     }
 }
 
-impl<A: Adapter> Breeder for Workshop<'_, A> {
-    type Level = Level<A>;
-    type Note = Known<Move<A>>;
+impl Breeder for Workshop<'_> {
+    type Level = AnyLevel;
+    type Note = Known;
 
     /// A few changes, now and then followed by the start that is farthest from the goal.
-    fn vary(&self, level: &Level<A>, stream: &mut Stream) -> Option<Level<A>> {
+    fn vary(&self, level: &AnyLevel, stream: &mut Stream) -> Option<AnyLevel> {
         let freedom = &self.request.freedom;
         let far = self.moves_starts && stream.chance(self.request.farthest);
         let changes = 1 + stream.below(self.request.max_changes.max(1) as usize);
         let mut varied = level.clone();
         for _ in 0..changes {
-            varied = neighbour::<A::Puzzle>(&self.base, &varied, freedom, stream)?;
+            varied = neighbour(&*self.base, &*varied, freedom, stream)?;
         }
-        let farther = far.then(|| A::farthest(&varied, &self.budget)).flatten();
+        let farther = far.then(|| varied.farthest(&self.budget)).flatten();
         Some(match farther {
-            Some(farther) if freedom.allows::<A::Puzzle>(&self.base, &farther) => farther,
+            Some(farther) if freedom.allows(&*self.base, &*farther) => farther,
             _ => varied,
         })
     }
 
-    fn cross(&self, a: &Level<A>, b: &Level<A>, stream: &mut Stream) -> Option<Level<A>> {
-        let child = A::Puzzle::cross(a, b, stream)?;
-        self.request.freedom.allows::<A::Puzzle>(&self.base, &child).then_some(child)
+    fn cross(&self, a: &AnyLevel, b: &AnyLevel, stream: &mut Stream) -> Option<AnyLevel> {
+        let child = a.cross(&**b, stream)?;
+        self.request.freedom.allows(&*self.base, &*child).then_some(child)
     }
 
-    fn twin(&self, level: &Level<A>) -> Vec<u8> {
-        A::Puzzle::twin(level)
+    fn twin(&self, level: &AnyLevel) -> Vec<u8> {
+        level.twin()
     }
 
-    fn judge(&self, level: &Level<A>) -> Attempt<Judged<Known<Move<A>>>> {
-        match A::appraise(level, self.evaluator(), &self.budget) {
+    fn judge(&self, level: &AnyLevel) -> Attempt<Judged<Known>> {
+        match level.appraise(self.evaluator(), &self.budget) {
             Err(reason) => Attempt::Stopped(reason),
             Ok(appraised) => match self.weigh(appraised) {
                 Ok(judged) => Attempt::Accepted(judged),
@@ -145,8 +147,9 @@ impl<A: Adapter> Breeder for Workshop<'_, A> {
 }
 
 /// Refuses tiles nobody can paint and places that are not there.
-fn check_freedom<P: Puzzle>(freedom: &Freedom, base: &P::Level) -> Result<(), GenerateError> {
-    let tiles: Vec<String> = P::brushes(base)
+fn check_freedom(freedom: &Freedom, base: &dyn Held) -> Result<(), GenerateError> {
+    let tiles: Vec<String> = base
+        .brushes()
         .into_iter()
         .filter(|brush| brush.kind == BrushKind::Tile)
         .map(|brush| brush.id)
@@ -159,7 +162,7 @@ fn check_freedom<P: Puzzle>(freedom: &Freedom, base: &P::Level) -> Result<(), Ge
             return Err(GenerateError::Request(message));
         }
     }
-    let [rows, columns] = P::places(base);
+    let [rows, columns] = base.places();
     match freedom.locked.iter().find(|&&[row, column]| row >= rows || column >= columns) {
         Some([row, column]) => Err(GenerateError::Request(format!(
             "lock: {row},{column} is not on the board of {rows} x {columns} places, counted from 0"
@@ -176,28 +179,28 @@ fn meets(target: &Target, value: Option<f64>) -> Result<(), String> {
     }
 }
 
-fn objective<A: Adapter>(request: &CreateRequest) -> Result<Objective, GenerateError> {
-    let usual = if request.evaluator.is_some() { EVALUATOR } else { A::OBJECTIVE };
+fn objective(game: &dyn Kind, request: &CreateRequest) -> Result<Objective, GenerateError> {
+    let usual = if request.evaluator.is_some() { EVALUATOR } else { game.objective() };
     let name = request.objective.as_deref().unwrap_or(usual);
     let preset = match name {
         EVALUATOR => Some(request.evaluator.clone().unwrap_or_default()),
         name => Evaluator::preset(name),
     };
     match preset {
-        Some(evaluator) if A::EVALUATES => Ok(Objective::Evaluator(evaluator)),
+        Some(evaluator) if game.evaluates() => Ok(Objective::Evaluator(evaluator)),
         Some(_) => Err(GenerateError::Request(format!(
             "objective {name}: this game has no space of states to evaluate; name a metric"
         ))),
         None => {
             let metric = if name == "difficulty" { "score" } else { name };
-            known_metric::<A>(metric)?;
+            known_metric(game, metric)?;
             Ok(Objective::Metric(metric.to_owned()))
         }
     }
 }
 
-fn known_metric<A: Adapter>(name: &str) -> Result<(), GenerateError> {
-    let known = A::metric_names();
+fn known_metric(game: &dyn Kind, name: &str) -> Result<(), GenerateError> {
+    let known = game.metric_names();
     if known.contains(&name) {
         return Ok(());
     }

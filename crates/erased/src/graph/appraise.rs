@@ -15,7 +15,7 @@ pub(super) fn appraise<P: GraphPuzzle>(
     level: &P::Level,
     evaluator: Option<&Evaluator>,
     budget: &Budget<'_>,
-) -> Result<Appraised<P::Move>, StopReason> {
+) -> Result<Appraised<Vec<P::Move>>, StopReason> {
     let space = match explored::<P>(level, budget) {
         Ok(space) => space,
         Err(Unexplored::Stopped(reason)) => return Err(reason),

@@ -126,7 +126,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         level: &P::Level,
         goal: Goal,
         budget: &Budget<'_>,
-    ) -> Result<Rated<P::Move>, StopReason> {
+    ) -> Result<Rated<Vec<P::Move>>, StopReason> {
         rate::rate::<P>(level, goal, budget)
     }
 
@@ -134,7 +134,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         level: &P::Level,
         evaluator: Option<&Evaluator>,
         budget: &Budget<'_>,
-    ) -> Result<Appraised<P::Move>, StopReason> {
+    ) -> Result<Appraised<Vec<P::Move>>, StopReason> {
         appraise::appraise::<P>(level, evaluator, budget)
     }
 

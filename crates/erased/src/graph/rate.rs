@@ -44,7 +44,7 @@ pub(super) fn rate<P: GraphPuzzle>(
     level: &P::Level,
     goal: Goal,
     budget: &Budget<'_>,
-) -> Result<Rated<P::Move>, StopReason> {
+) -> Result<Rated<Vec<P::Move>>, StopReason> {
     match explored::<P>(level, budget) {
         Ok(space) => match Metrics::measure_within(&space, P::REVERSIBLE, budget)? {
             Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),
@@ -60,7 +60,7 @@ pub(super) fn exact<P: GraphPuzzle>(
     space: &Space<'_, P::Machine>,
     metrics: &Metrics,
     budget: &Budget<'_>,
-) -> Rated<P::Move> {
+) -> Rated<Vec<P::Move>> {
     let reference = P::reference();
     let score = reference.score(metrics);
     let elegance = reference.elegance(metrics);
@@ -104,7 +104,7 @@ fn estimated<P: GraphPuzzle>(
     goal: Goal,
     size: &str,
     budget: &Budget<'_>,
-) -> Result<Rated<P::Move>, StopReason> {
+) -> Result<Rated<Vec<P::Move>>, StopReason> {
     let (machine, start) = (P::machine(level), P::start(level));
     let mut outcome = astar(machine, &start, budget);
     if let Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) = outcome.verdict
@@ -130,7 +130,7 @@ fn from_path<P: GraphPuzzle>(
     path: &PathMetrics,
     size: &str,
     budget: &Budget<'_>,
-) -> Rated<P::Move> {
+) -> Rated<Vec<P::Move>> {
     let optimal = solution.1;
     let score = P::reference().estimate(path);
     let mut named = vec![

@@ -117,7 +117,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         level: &P::Level,
         goal: Goal,
         budget: &Budget<'_>,
-    ) -> Result<Rated<P::Move>, StopReason> {
+    ) -> Result<Rated<Vec<P::Move>>, StopReason> {
         rate::rate::<P>(level, goal, budget)
     }
 
@@ -125,7 +125,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         level: &P::Level,
         _evaluator: Option<&Evaluator>,
         budget: &Budget<'_>,
-    ) -> Result<Appraised<P::Move>, StopReason> {
+    ) -> Result<Appraised<Vec<P::Move>>, StopReason> {
         let rated = rate::rate::<P>(level, Goal::Optimal, budget)?;
         let solution = rated.solution.as_ref().map(|(moves, _)| moves.as_slice());
         let mechanics = solution.map(|moves| P::mechanics(level, moves)).unwrap_or_default();

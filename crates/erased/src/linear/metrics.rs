@@ -1,7 +1,5 @@
 //! What can be measured on the solutions of a level.
 
-use std::collections::BTreeSet;
-
 use super::algebra::Algebra;
 use super::position::Position;
 
@@ -125,7 +123,9 @@ impl Seen {
         for (turn, &click) in clicks.iter().enumerate() {
             position.click(&mut values, click, turn);
         }
-        let different: BTreeSet<usize> = clicks.iter().copied().collect();
+        let mut different = clicks.to_vec();
+        different.sort_unstable();
+        different.dedup();
         let mut changes = vec![0usize; values.len()];
         for &cell in different.iter().flat_map(|&click| &position.settled[click]) {
             changes[cell] += 1;

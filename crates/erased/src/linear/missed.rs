@@ -38,11 +38,13 @@ impl Missed {
     pub(super) fn of(position: &Position) -> Self {
         let clicks = position.clicks();
         let misses = |click| position.turns.iter().filter_map(move |turn| turn.miss(click));
-        let cells: BTreeSet<usize> =
+        let mut cells: Vec<usize> =
             (0..clicks).flat_map(misses).flatten().map(|&(cell, _)| cell).collect();
+        cells.sort_unstable();
+        cells.dedup();
         let mut missed = Self {
             k: position.k,
-            cells: cells.into_iter().collect(),
+            cells,
             turns: Vec::new(),
             kinds: Vec::new(),
             classes: Vec::new(),

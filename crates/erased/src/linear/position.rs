@@ -23,15 +23,16 @@ pub(super) struct Position {
 /// A turn in which some clicks do less than usual or can't be made.
 #[derive(Default)]
 pub(super) struct Turn {
-    unusual: BTreeMap<usize, Option<Miss>>,
+    /// Those clicks, in order.
+    unusual: Vec<(usize, Option<Miss>)>,
 }
 
 impl Turn {
     /// What a click misses in this turn, or `None` if it can't be made.
     pub(super) fn miss(&self, click: usize) -> Option<&[(usize, u16)]> {
-        match self.unusual.get(&click) {
-            None => Some(&[]),
-            Some(miss) => miss.as_deref(),
+        match self.unusual.binary_search_by_key(&click, |&(click, _)| click) {
+            Err(_) => Some(&[]),
+            Ok(place) => self.unusual[place].1.as_deref(),
         }
     }
 }

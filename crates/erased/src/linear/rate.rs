@@ -36,7 +36,7 @@ pub(super) fn rate<P: LinearPuzzle>(
     level: &P::Level,
     goal: Goal,
     budget: &Budget<'_>,
-) -> Result<Rated<P::Move>, StopReason> {
+) -> Result<Rated<Vec<P::Move>>, StopReason> {
     match study::<P>(level, goal, budget) {
         Ok(Some(studied)) => Ok(rated::<P>(level, studied)),
         Ok(None) => Ok(Rated::unsolvable()),
@@ -126,7 +126,7 @@ fn spoiling<P: LinearPuzzle>(
     Ok(spoiling)
 }
 
-fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<P::Move> {
+fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<Vec<P::Move>> {
     let Studied { metrics, solutions, complete, optimal, count } = studied;
     let reference = P::reference();
     let score = reference.difficulty.percent(&metrics.difficulty_parts());

@@ -1,7 +1,7 @@
 //! Solving a level.
 
 use serde_json::{Value, json};
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Budget, StopReason, order};
 use unsolve_linear::{Certificate, LinearError};
 
 use super::LinearPuzzle;
@@ -161,7 +161,7 @@ fn whole<P: LinearPuzzle>(
     let kernel = algebra.kernel().filter(|_| position.turns.is_empty())?;
     let mut all = all_solutions(&kernel, &starts, MOST_SOLUTIONS)?;
     let weight = |counts: &Vec<u16>| counts.iter().map(|&times| u64::from(times)).sum::<u64>();
-    all.sort_by_cached_key(|counts| (weight(counts), counts.clone()));
+    order::by(&mut all, |a, b| (weight(a), a).cmp(&(weight(b), b)));
     let least = all.first().map(weight)?;
     let shortest = all.iter().take_while(|counts| weight(counts) == least);
     let orders = shortest.map(|counts| orders(counts)).fold(0u128, u128::saturating_add);

@@ -17,7 +17,7 @@ use super::algebra::matrix;
 use super::frontier::{Frontier, MOST_CLICKS, Quest};
 use super::position::Position;
 use crate::verify::check;
-use crate::{Check, LevelError};
+use crate::{Check, LevelError, json};
 
 /// How the length was proved again.
 const HOW: &str = "by trying all clicks row by row";
@@ -188,7 +188,7 @@ pub(super) fn certificate<P: LinearPuzzle>(
     let position = Position::of::<P>(level, &start);
     let factors = certificate.get("factors").cloned().unwrap_or_default();
     let factors: Vec<Vec<u16>> =
-        serde_json::from_value(factors).map_err(|error| format!("factors: {error}"))?;
+        json::read(&factors).map_err(|error| format!("factors: {error}"))?;
     if factors.len() != position.targets.len() {
         let (found, wanted) = (factors.len(), position.targets.len());
         return Err(format!("factors: there are {found} lists, expected one for each of {wanted}"));

@@ -87,6 +87,7 @@ impl SortingGame for Game {
         ],
         notations: NOTATIONS,
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     const UNIT: &'static str = "Ball";
     const STEPS: u32 = 6;

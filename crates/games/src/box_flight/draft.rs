@@ -31,14 +31,17 @@ impl Draft {
         let (plan, start) = (level.board().plan(), level.start());
         let light = start.light().iter().map(|&cell| (cell, Weight::Light));
         let heavy = start.heavy().iter().map(|&cell| (cell, Weight::Heavy));
-        Self {
+        let mut draft = Self {
             width: plan.width,
             tiles: plan.tiles.clone(),
-            walls: plan.walls.iter().copied().collect(),
-            boxes: light.chain(heavy).collect(),
+            walls: BTreeMap::new(),
+            boxes: BTreeMap::new(),
             player: start.player(),
             mode: start.mode(),
-        }
+        };
+        draft.walls.extend(plan.walls.iter().copied());
+        draft.boxes.extend(light.chain(heavy));
+        draft
     }
 
     /// An empty room with the player in its first cell.
@@ -160,9 +163,11 @@ impl Draft {
             self.walls.iter().filter_map(|(&cell, &left)| Some((resize.place(cell)?, left)));
         let boxes =
             self.boxes.iter().filter_map(|(&cell, &kind)| Some((resize.place(cell)?, kind)));
-        let (walls, boxes) = (walls.collect(), boxes.collect());
         let width = resize.grid().width();
-        Ok(Self { width, tiles, walls, boxes, player, mode: self.mode })
+        let mut resized = Self { tiles, player, mode: self.mode, ..Self::empty(width, 0) };
+        resized.walls.extend(walls);
+        resized.boxes.extend(boxes);
+        Ok(resized)
     }
 
     /// Whether a border row or column (0 top, 1 right, 2 bottom, 3 left) satisfies something in

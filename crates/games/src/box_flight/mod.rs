@@ -167,6 +167,7 @@ impl Puzzle for BoxFlight {
             },
         ],
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     type Params = Params;
     type Rules = Rules;

@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Invalid, Problem};
+use unsolve_core::{Invalid, Problem, order};
 
 use super::board::{Cell, Direction, Plan};
 use super::level::Level;
@@ -161,7 +161,7 @@ impl Check<'_> {
         let tiles: Vec<Tile> = self.setup.base.iter().flatten().copied().collect();
         let mut standing = self.entities(&tiles);
         let player = self.player(&standing)?;
-        standing.walls.sort_unstable_by_key(|&(cell, _)| cell);
+        order::by_key(&mut standing.walls, |&(cell, _)| cell);
         let mode = self.mode(player, &standing, &tiles);
         let plan = Plan { width: self.width, tiles, walls: standing.walls };
         if plan.fragile_count() > MAX_FRAGILE {
@@ -349,7 +349,7 @@ pub(super) fn setup(level: &Level, state: &State) -> Setup {
             rest.push((cell, Entity { under_tile, ..entity(Kind::FragileWall, cell) }));
         }
     }
-    rest.sort_by_key(|&(cell, _)| cell);
+    order::by_key(&mut rest, |&(cell, _)| cell);
     let entities = std::iter::once(player).chain(rest.into_iter().map(|(_, entity)| entity));
     let size = Some(Size { rows: grid.height(), cols: grid.width() });
     Setup { size, base, entities: entities.collect() }

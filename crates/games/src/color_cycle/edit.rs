@@ -1,6 +1,6 @@
 //! Changing levels by hand.
 
-use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint, symbol};
+use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint, order, symbol};
 use unsolve_grids::{Cell, Resize};
 
 use super::board::Level;
@@ -89,7 +89,7 @@ pub(super) fn set_lock(level: &mut Level, cell: Cell, turns: u8) {
     locks.retain(|&(other, _)| other != cell);
     if turns > 0 {
         locks.push((cell, turns));
-        locks.sort_unstable();
+        order::sort(locks);
     }
 }
 

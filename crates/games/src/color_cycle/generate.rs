@@ -1,7 +1,7 @@
 //! Making levels backwards in time: from the solved board, the clicks of a solution are taken back
 //! one by one, each with the locks that are in force in its turn.
 
-use unsolve_core::Stream;
+use unsolve_core::{Stream, order};
 use unsolve_erased::{Aim, Reject};
 use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
@@ -32,7 +32,7 @@ pub(super) fn reverse(params: &Params, aim: &Aim, stream: &mut Stream) -> Result
         let turns = params.lock_turns.draw(stream);
         let lock = place_lock(&level, &clicks, turns, stream);
         level.start.locks.extend(lock);
-        level.start.locks.sort_unstable();
+        order::sort(&mut level.start.locks);
     }
     if params.locked > 0 && level.start.locks.is_empty() {
         return Err(Reject::because("no place for a lock"));

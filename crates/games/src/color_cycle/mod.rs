@@ -131,6 +131,7 @@ impl Puzzle for ColorCycle {
             by_name: false,
         }],
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     type Params = Params;
     type Rules = Variant;

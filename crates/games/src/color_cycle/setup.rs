@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Invalid, Problem};
+use unsolve_core::{Invalid, Problem, order};
 use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
 
@@ -127,7 +127,7 @@ fn level(setup: &Setup, modulus: Modulus, goal: Goal) -> Level {
     setup.power.iter().for_each(|&place| power[usize::from(number(place))] = true);
     let mut locks: Vec<_> =
         setup.locked.iter().map(|lock| (number(lock.cell), lock.turns)).collect();
-    locks.sort_unstable();
+    order::sort(&mut locks);
     let start = Position { colors, locks };
     Level { grid: Grid::of(width, power.len()), modulus, goal, power, start }
 }

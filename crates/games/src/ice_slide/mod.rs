@@ -97,6 +97,7 @@ impl Puzzle for IceSlide {
             by_name: false,
         }],
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     type Params = Params;
     type Rules = Variant;

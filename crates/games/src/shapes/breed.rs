@@ -1,7 +1,7 @@
 //! Neighbours, simpler levels and twins of a level, for automatic creation.
 
 use unsolve_constraint::{Clue as Told, Solution, Solver, Thinning, Trace};
-use unsolve_core::{Budget, Freedom, Stream, Turn};
+use unsolve_core::{Budget, Freedom, Stream, Turn, order};
 use unsolve_grids::{Cell, Grid};
 
 use super::clue::{Bound, Clue, Line};
@@ -74,10 +74,10 @@ fn other_clues(
     let wanted = |clue: &Clue| clue.is_count() || matches!(clue, Clue::Not { .. });
     new.retain(|clue| wanted(clue) && !kept.contains(clue) && !dropped.contains(clue));
     stream.shuffle(&mut new);
-    new.sort_by_key(|clue| clue.is_count());
-    let all = Level::new(grid, cats, given.to_vec(), [new, kept].concat()).ok()?;
+    let (counts, others): (Vec<Clue>, Vec<Clue>) = new.into_iter().partition(|clue| clue.is_count());
+    let all = Level::new(grid, cats, given.to_vec(), [others, counts, kept].concat()).ok()?;
     let mut clues = thinned(&all, board, budget)?;
-    clues.sort_unstable();
+    order::sort(&mut clues);
     Some(clues)
 }
 
@@ -152,7 +152,7 @@ fn text(level: &Level, turn: Turn, naming: [Shape; 4]) -> Vec<u8> {
         .zip(level.given())
         .filter_map(|(at, shape)| Some((cell(at), named((*shape)?))))
         .collect();
-    given.sort_unstable();
+    order::sort(&mut given);
     let clue = |clue: &Clue| match *clue {
         Clue::Is { cell: at, shape } => Clue::Is { cell: cell(at), shape: named(shape) },
         Clue::Not { cell: at, shape } => Clue::Not { cell: cell(at), shape: named(shape) },
@@ -161,7 +161,7 @@ fn text(level: &Level, turn: Turn, naming: [Shape; 4]) -> Vec<u8> {
         }
     };
     let mut clues: Vec<Clue> = level.clues().iter().map(clue).collect();
-    clues.sort_unstable();
+    order::sort(&mut clues);
     format!("{width} {height} {:?} {given:?} {clues:?}", level.cats()).into_bytes()
 }
 

@@ -74,6 +74,7 @@ impl Puzzle for Shapes {
             by_name: false,
         }],
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     type Params = Params;
     type Rules = Variant;

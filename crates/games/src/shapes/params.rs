@@ -2,7 +2,7 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::ParamError;
+use unsolve_core::{ParamError, order};
 use unsolve_erased::constraint::{Aim, Reject};
 use unsolve_grids::Grid;
 
@@ -95,7 +95,7 @@ impl Params {
                 && self.height.is_none_or(|asked| usize::from(asked) == *height)
         };
         sizes.retain(asked);
-        sizes.sort_by_key(|[width, height]| (width * height, width.abs_diff(*height)));
+        order::by_key(&mut sizes, |[width, height]| (width * height, width.abs_diff(*height)));
         let unfit = || Reject::because("no grid has so many cells to find");
         sizes.into_iter().find_map(fits).ok_or_else(unfit)
     }

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use unsolve_core::{Invalid, Problem};
-use unsolve_erased::LevelError;
+use unsolve_erased::{LevelError, json};
 use unsolve_erased::constraint::{Entry, Mark, Notes, Put};
 use unsolve_grids::{Cell, Grid};
 
@@ -331,7 +331,7 @@ pub(super) fn understood(level: &Level, mv: Entry<Shape>) -> Option<Mark> {
 pub(super) fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelError> {
     let wrong = |message: String| LevelError::field("solution.grid", message);
     let rows: Vec<Vec<Shape>> =
-        serde_json::from_value(grid.clone()).map_err(|error| wrong(error.to_string()))?;
+        json::read(grid).map_err(|error| wrong(error.message))?;
     let [height, width] = level.grid().size();
     if rows.len() != height || rows.iter().any(|row| row.len() != width) {
         return Err(wrong(format!("expected {height} rows of {width} shapes")));

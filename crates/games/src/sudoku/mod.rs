@@ -94,6 +94,7 @@ impl Puzzle for Sudoku {
             Notation { name: "sdk", about: "a line for each row and nothing else", by_name: false },
         ],
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     type Params = Params;
     type Rules = Variant;

@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use unsolve_core::{Invalid, Problem};
-use unsolve_erased::LevelError;
+use unsolve_erased::{LevelError, json};
 
 use super::level::Level;
 use super::symbols::{self, Sign, symbol};
@@ -172,7 +172,7 @@ fn twice(level: &Level) -> Vec<Problem> {
 pub(super) fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelError> {
     let wrong = |message: String| LevelError::field("solution.grid", message);
     let setup: Setup =
-        serde_json::from_value(grid.clone()).map_err(|error| wrong(error.to_string()))?;
+        json::read(grid).map_err(|error| wrong(error.message))?;
     let (characters, side) = (characters(&setup), level.side());
     if characters.len() != side * side {
         return Err(wrong(format!("{} cells, not {}", characters.len(), side * side)));

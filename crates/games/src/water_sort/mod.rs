@@ -87,6 +87,7 @@ impl SortingGame for Game {
         ],
         notations: NOTATIONS,
     };
+    const SCHEMAS: Option<&'static str> = Some(include_str!("schemas.json"));
 
     const UNIT: &'static str = "Water";
     const STEPS: u32 = 2;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_graph::{Different, Space, Transition};
+use unsolve_graph::{Different, Graph, Space, Transition};
 
 /// Solutions that so many edits turn into each other count as one.
 const NEAR: usize = 2;
@@ -97,22 +97,28 @@ impl Features {
     ) -> Option<Self> {
         let length = space.distance(0)?;
         let wanted = Different { most: most_solutions as usize, edits: NEAR, longest: u32::MAX };
+        let solutions = space.solutions(wanted).len() as u32;
+        Some(Self { solutions, likeness, ..Self::of(space, length, tags) })
+    }
+
+    /// Those that need no look at a state.
+    fn of(space: &Graph, length: u32, tags: &[Vec<&'static str>]) -> Self {
         let (dead_share, early_dead_share) = dead_shares(space, length);
-        Some(Self {
-            solutions: space.solutions(wanted).len() as u32,
+        Self {
+            solutions: 0,
             dead_share,
             early_dead_share,
             length,
             variety: variety(tags),
             flow: flow(space, length),
-            likeness,
+            likeness: Likeness::default(),
             shallowest_dead_end: space.dead_ends().iter().map(|end| end.depth - 1).min(),
-        })
+        }
     }
 }
 
 /// The share of dead states: plain, and weighted by nearness to the start.
-fn dead_shares<P: Transition>(space: &Space<'_, P>, length: u32) -> (f64, f64) {
+fn dead_shares(space: &Graph, length: u32) -> (f64, f64) {
     let (mut states, mut dead, mut weight, mut dead_weight) = (0u32, 0u32, 0.0, 0.0);
     let scale = f64::from(length.max(1));
     for (id, &depth) in space.depths().iter().enumerate() {
@@ -152,7 +158,7 @@ fn variety(tags: &[Vec<&'static str>]) -> f64 {
 
 /// The correlation, if it is positive, of the tension along a shortest solution with half a wave.
 /// Tension is the mean of: choices on offer, way left, share of the choices that are dead.
-fn flow<P: Transition>(space: &Space<'_, P>, length: u32) -> f64 {
+fn flow(space: &Graph, length: u32) -> f64 {
     let mut way = vec![0];
     way.extend(space.way_down(0));
     let going_on = |id: u32| -> Vec<u32> {

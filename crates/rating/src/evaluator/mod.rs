@@ -164,8 +164,8 @@ impl Evaluator {
 
     /// Evaluates what was measured of a level.
     pub fn evaluate(&self, features: &Features) -> Evaluation {
-        let metrics: BTreeMap<Key, f64> =
-            Key::ALL.into_iter().map(|key| (key, self.metric(key, features))).collect();
+        let mut metrics = BTreeMap::new();
+        metrics.extend(Key::ALL.map(|key| (key, self.metric(key, features))));
         let total: f64 = self.weights.values().map(|weight| weight.abs()).sum();
         let breakdown: Vec<Contribution> = metrics
             .iter()

@@ -1,5 +1,7 @@
 //! What designers ask for most often.
 
+use std::collections::BTreeMap;
+
 use super::{Evaluator, Key, Mirror};
 
 /// The names, the default first.
@@ -25,9 +27,11 @@ pub(super) fn generic() -> Evaluator {
 }
 
 fn preset(weights: [f64; 7], shortest: u32, longest: u32, min_dead_end_depth: u32) -> Evaluator {
+    let mut by_key = BTreeMap::new();
+    by_key.extend(Key::ALL.into_iter().zip(weights));
     Evaluator {
-        weights: Key::ALL.into_iter().zip(weights).collect(),
-        bands: std::collections::BTreeMap::new(),
+        weights: by_key,
+        bands: BTreeMap::new(),
         most_solutions: 16,
         shortest,
         longest,

@@ -3,10 +3,9 @@
 //! The check shares nothing with the search that found the proof: it works on lists of colours,
 //! counts everything anew for each position of borders, and knows no shortcut.
 
-use std::collections::BTreeSet;
-
 use serde_json::{Value, json};
 use thiserror::Error;
+use unsolve_core::order;
 
 use crate::MAX_TUBES;
 
@@ -90,7 +89,8 @@ impl Closed {
     pub fn holds(&self, capacity: usize, tubes: &[Vec<u8>]) -> Result<(), Gap> {
         let runs: Vec<Vec<(u8, usize)>> = tubes.iter().map(|tube| runs(tube)).collect();
         let own: Vec<u8> = runs.iter().map(|runs| runs.len().saturating_sub(1) as u8).collect();
-        let listed: BTreeSet<&Vec<u8>> = self.0.iter().collect();
+        let mut listed: Vec<&Vec<u8>> = self.0.iter().collect();
+        order::sort(&mut listed);
         if self.0.first() != Some(&own) {
             return Err(Gap::Start);
         }
@@ -105,7 +105,7 @@ impl Closed {
             for tube in (0..row.len()).filter(|&tube| row[tube] > 0) {
                 let mut next = row.clone();
                 next[tube] -= 1;
-                if !listed.contains(&next) && can_go(capacity, &runs, row, tube) {
+                if listed.binary_search(&&next).is_err() && can_go(capacity, &runs, row, tube) {
                     return Err(Gap::LeadsOut { position, tube: tube + 1 });
                 }
             }

@@ -25,6 +25,8 @@ use crate::{Board, Deal, Listed, Shape, Solved, TubeMove, Tubes, WrittenMove};
 pub trait SortingGame: Send + Sync + 'static {
     /// How it introduces itself.
     const INFO: Info;
+    /// [`Puzzle::SCHEMAS`](unsolve_core::Puzzle::SCHEMAS).
+    const SCHEMAS: Option<&'static str> = None;
     /// What it calls what lies in a tube.
     const UNIT: &'static str;
     /// Un-moves of a walk backwards for each unit, if nobody says otherwise.

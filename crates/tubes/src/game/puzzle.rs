@@ -10,6 +10,7 @@ use crate::{Picture, Setup, Tubes};
 
 impl<G: SortingGame> Puzzle for Sorting<G> {
     const INFO: Info = G::INFO;
+    const SCHEMAS: Option<&'static str> = G::SCHEMAS;
 
     type Params = G::Params;
     type Rules = <G::Rules as SortingRules>::Variant;

@@ -1,7 +1,6 @@
 //! How many solutions there are.
 
-use super::Space;
-use crate::Transition;
+use super::Graph;
 
 /// Numbers of solutions as sequences of moves, each ending at the first goal it meets.
 /// `u128::MAX` stands for that many or more.
@@ -15,7 +14,7 @@ pub struct SolutionCounts {
     pub two_longer: u128,
 }
 
-impl<P: Transition> Space<'_, P> {
+impl Graph {
     /// Counts the shortest solutions from the start and those one and two moves longer.
     ///
     /// Goes forward move by move and keeps, for each state a solution can be in by then, the

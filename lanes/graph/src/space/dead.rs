@@ -1,7 +1,6 @@
 //! Dead ends: moves after which no goal can be reached, and how long that can go unnoticed.
 
-use super::Space;
-use crate::Transition;
+use super::Graph;
 
 /// A move from a state that can still be won to one that can't, but where play goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,7 +13,7 @@ pub struct DeadEnd {
     pub depth: u32,
 }
 
-impl<P: Transition> Space<'_, P> {
+impl Graph {
     /// Every dead end, in order of the state it starts from; equal moves once.
     #[must_use]
     pub fn dead_ends(&self) -> Vec<DeadEnd> {

@@ -7,10 +7,11 @@
 
 mod counts;
 mod dead;
+mod graph;
 mod parts;
 mod ways;
 
-use std::collections::VecDeque;
+use std::ops::Deref;
 
 use unsolve_limits::{Budget, Progress, StopReason};
 
@@ -20,17 +21,15 @@ use crate::{POLL_EVERY, Transition};
 
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
+pub use graph::{Graph, UNREACHABLE};
 pub use parts::Parts;
 pub use ways::Different;
 
-/// Bytes kept for each state beside itself: offset, parent, distance and visible heuristic, and
-/// an offset of the edges turned round.
-const BESIDE: usize = 5 * size_of::<u32>();
+/// Bytes kept for each state beside itself: offset, parent, distance, visible heuristic, whether
+/// play is over, and an offset of the edges turned round.
+const BESIDE: usize = 6 * size_of::<u32>();
 /// Bytes kept for each edge: its target, and its source when turned round.
 const EDGE: usize = 2 * size_of::<u32>();
-
-/// Distance of a state from which no goal can be reached.
-pub const UNREACHABLE: u32 = u32::MAX;
 
 /// All states reachable from a start, with the moves between them and their distances.
 ///
@@ -51,15 +50,17 @@ pub struct Space<'p, P: Transition> {
     puzzle: &'p P,
     start: P::State,
     store: Store<'p, P>,
-    /// Where the edges of each state begin in `targets`.
-    offsets: Vec<u32>,
-    targets: Vec<u32>,
-    /// The state each one was first reached from, nearest to the start; the start's is itself.
-    parents: Vec<u32>,
-    goals: Vec<u32>,
-    distances: Vec<u32>,
-    visible: Vec<u32>,
+    graph: Graph,
     max_bytes: u64,
+}
+
+/// What can be said about its states as numbers.
+impl<P: Transition> Deref for Space<'_, P> {
+    type Target = Graph;
+
+    fn deref(&self) -> &Graph {
+        &self.graph
+    }
 }
 
 impl<'p, P: Transition> Space<'p, P> {
@@ -75,13 +76,8 @@ impl<'p, P: Transition> Space<'p, P> {
             puzzle,
             start: start.clone(),
             store: Store::new(puzzle, budget.max_bytes / 2, BESIDE),
+            graph: Graph::begun(),
             max_bytes: budget.max_bytes,
-            offsets: vec![0],
-            targets: Vec::new(),
-            parents: vec![0],
-            goals: Vec::new(),
-            distances: Vec::new(),
-            visible: Vec::new(),
         };
         space.store.insert(&canonical(puzzle, start))?;
         let mut buffer = Vec::new();
@@ -93,86 +89,50 @@ impl<'p, P: Transition> Space<'p, P> {
             space.expand(id, &mut buffer)?;
             id += 1;
         }
-        space.measure();
+        space.graph.measure();
         Ok(space)
     }
 
     fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {
         let state = self.store.get(id);
-        self.store.push_beside(&mut self.visible, self.puzzle.visible(&state));
+        self.store.push_beside(&mut self.graph.visible, self.puzzle.visible(&state));
         if self.puzzle.is_goal(&state) {
-            self.goals.push(id);
+            self.graph.goals.push(id);
         } else {
             buffer.clear();
             self.puzzle.moves(&state, buffer);
+            if buffer.is_empty() && self.puzzle.is_over(&state) {
+                self.store.push_beside(&mut self.graph.over, id);
+            }
             self.make_room(buffer.len())?;
             for &mv in buffer.iter() {
                 let mut next = state.clone();
                 self.puzzle.apply(&mut next, mv);
                 self.puzzle.canonical(&mut next);
                 let (target, new) = self.store.insert(&next)?;
-                self.targets.push(target);
+                self.graph.targets.push(target);
                 if new {
-                    self.store.push_beside(&mut self.parents, id);
+                    self.store.push_beside(&mut self.graph.parents, id);
                 }
             }
         }
-        self.store.push_beside(&mut self.offsets, self.targets.len() as u32);
+        self.store.push_beside(&mut self.graph.offsets, self.graph.targets.len() as u32);
         Ok(())
     }
 
     /// Makes room for so many more edges, but not past the byte limit.
     fn make_room(&mut self, edges: usize) -> Result<(), StopReason> {
-        while self.targets.capacity() - self.targets.len() < edges {
+        while self.graph.targets.capacity() - self.graph.targets.len() < edges {
             let spare = self.max_bytes.saturating_sub(self.bytes());
-            let extra = extra_items(self.targets.capacity(), EDGE, spare)?;
-            let missing = self.targets.capacity() - self.targets.len() + extra;
-            self.targets.reserve_exact(missing);
+            let extra = extra_items(self.graph.targets.capacity(), EDGE, spare)?;
+            let missing = self.graph.targets.capacity() - self.graph.targets.len() + extra;
+            self.graph.targets.reserve_exact(missing);
         }
         Ok(())
     }
 
     fn bytes(&self) -> u64 {
-        self.store.bytes() + (self.targets.capacity() * EDGE) as u64
-    }
-
-    /// Distances to the nearest goal, backwards along the edges.
-    fn measure(&mut self) {
-        let (offsets, sources) = self.reversed();
-        self.distances = vec![UNREACHABLE; self.len()];
-        let mut queue: VecDeque<u32> = self.goals.iter().copied().collect();
-        for &goal in &self.goals {
-            self.distances[goal as usize] = 0;
-        }
-        while let Some(id) = queue.pop_front() {
-            let range = offsets[id as usize] as usize..offsets[id as usize + 1] as usize;
-            for &source in &sources[range] {
-                if self.distances[source as usize] == UNREACHABLE {
-                    self.distances[source as usize] = self.distances[id as usize] + 1;
-                    queue.push_back(source);
-                }
-            }
-        }
-    }
-
-    /// The edges turned round: for each state the states with a move into it.
-    fn reversed(&self) -> (Vec<u32>, Vec<u32>) {
-        let mut offsets = vec![0u32; self.len() + 1];
-        for &target in &self.targets {
-            offsets[target as usize + 1] += 1;
-        }
-        for id in 0..self.len() {
-            offsets[id + 1] += offsets[id];
-        }
-        let mut next = offsets.clone();
-        let mut sources = vec![0; self.targets.len()];
-        for id in 0..self.len() as u32 {
-            for &target in self.targets(id) {
-                sources[next[target as usize] as usize] = id;
-                next[target as usize] += 1;
-            }
-        }
-        (offsets, sources)
+        self.store.bytes() + (self.graph.targets.capacity() * EDGE) as u64
     }
 
     fn progress(&self, id: u32) -> Progress {
@@ -190,24 +150,6 @@ impl<'p, P: Transition> Space<'p, P> {
         self.puzzle
     }
 
-    /// How many states there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.offsets.len() - 1
-    }
-
-    /// Never: a space holds at least its start.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.len() == 0
-    }
-
-    /// How many moves there are between them.
-    #[must_use]
-    pub fn edges(&self) -> usize {
-        self.targets.len()
-    }
-
     /// A state by its number, as the representative of its class.
     #[must_use]
     pub fn state(&self, id: u32) -> P::State {
@@ -220,82 +162,10 @@ impl<'p, P: Transition> Space<'p, P> {
         self.store.find(&canonical(self.puzzle, state))
     }
 
-    /// Where the moves of a state lead, in the order of [`Transition::moves`].
-    #[must_use]
-    pub fn targets(&self, id: u32) -> &[u32] {
-        let id = id as usize;
-        &self.targets[self.offsets[id] as usize..self.offsets[id + 1] as usize]
-    }
-
-    /// The goals that can be reached.
-    #[must_use]
-    pub fn goals(&self) -> &[u32] {
-        &self.goals
-    }
-
-    /// Moves to the nearest goal, or `None` if the state is dead.
-    #[must_use]
-    pub fn distance(&self, id: u32) -> Option<u32> {
-        let distance = self.distances[id as usize];
-        (distance != UNREACHABLE).then_some(distance)
-    }
-
-    /// All distances; [`UNREACHABLE`] for dead states.
-    #[must_use]
-    pub fn distances(&self) -> &[u32] {
-        &self.distances
-    }
-
-    /// Whether a goal can be reached from this state.
-    #[must_use]
-    pub fn is_live(&self, id: u32) -> bool {
-        self.distances[id as usize] != UNREACHABLE
-    }
-
-    /// Whether play is over at this state, and lost.
-    #[must_use]
-    pub fn is_over(&self, id: u32) -> bool {
-        let stuck = self.targets(id).is_empty() && !self.is_live(id);
-        stuck && self.puzzle.is_over(&self.store.get(id))
-    }
-
-    /// [`Transition::visible`] of a state.
-    #[must_use]
-    pub fn visible(&self, id: u32) -> u32 {
-        self.visible[id as usize]
-    }
-
-    /// Where the shortest solutions go on from a live state.
-    pub fn nearer(&self, id: u32) -> impl Iterator<Item = u32> + '_ {
-        let here = self.distances[id as usize];
-        self.targets(id).iter().copied().filter(move |&target| {
-            here != UNREACHABLE && self.distances[target as usize].saturating_add(1) == here
-        })
-    }
-
     /// A shortest solution from the start; empty if there is none.
     #[must_use]
     pub fn solution(&self) -> Vec<P::Move> {
         self.path_through(&self.way_down(0))
-    }
-
-    /// The states of a shortest way from `id` to a goal, `id` left out.
-    #[must_use]
-    pub fn way_down(&self, mut id: u32) -> Vec<u32> {
-        let mut way = Vec::new();
-        while let Some(next) = self.nearer(id).next() {
-            way.push(next);
-            id = next;
-        }
-        way
-    }
-
-    /// The live state that is farthest from every goal; of equals the one nearest to the start.
-    /// The hardest start there is in this space.
-    #[must_use]
-    pub fn farthest(&self) -> Option<u32> {
-        let live = (0..self.len() as u32).filter(|&id| self.is_live(id));
-        live.max_by_key(|&id| (self.distances[id as usize], std::cmp::Reverse(id)))
     }
 
     /// A move on a shortest solution from any position of the space: a hint. `None` if the
@@ -316,7 +186,7 @@ impl<'p, P: Transition> Space<'p, P> {
     /// The moves of a shortest way from the start to a state.
     #[must_use]
     pub fn path_to(&self, id: u32) -> Vec<P::Move> {
-        self.path_through(&chain(&self.parents, id))
+        self.path_through(&chain(&self.graph.parents, id))
     }
 
     /// The moves that lead from the start through the given states, one move each.
@@ -324,34 +194,5 @@ impl<'p, P: Transition> Space<'p, P> {
     pub fn path_through(&self, states: &[u32]) -> Vec<P::Move> {
         let states = states.iter().map(|&id| self.store.get(id));
         moves_through(self.puzzle, &self.start, states)
-    }
-
-    /// The states of a shortest way from the start to a state, the start left out.
-    #[must_use]
-    pub fn way_to(&self, id: u32) -> Vec<u32> {
-        chain(&self.parents, id)
-    }
-
-    /// The states on shortest solutions, by depth: the corridor. Empty if there is no solution.
-    #[must_use]
-    pub fn corridor(&self) -> Vec<Vec<u32>> {
-        if !self.is_live(0) {
-            return Vec::new();
-        }
-        let mut layers = vec![vec![0]];
-        let mut seen = vec![false; self.len()];
-        while let Some(last) = layers.last() {
-            let mut next = Vec::new();
-            for target in last.iter().flat_map(|&id| self.nearer(id)) {
-                if !std::mem::replace(&mut seen[target as usize], true) {
-                    next.push(target);
-                }
-            }
-            if next.is_empty() {
-                break;
-            }
-            layers.push(next);
-        }
-        layers
     }
 }

@@ -1,7 +1,6 @@
 //! Strongly connected parts: states of which each can be reached from every other.
 
-use super::Space;
-use crate::Transition;
+use super::Graph;
 
 /// A state that was not met yet.
 const UNSEEN: u32 = 0;
@@ -38,7 +37,7 @@ impl Parts {
     }
 }
 
-impl<P: Transition> Space<'_, P> {
+impl Graph {
     /// The strongly connected parts of the states for which `within` holds, as if there were no
     /// others.
     #[must_use]

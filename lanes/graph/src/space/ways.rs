@@ -1,6 +1,6 @@
 //! Ways through a space: different solutions, different ways to lose.
 
-use super::{DeadEnd, Space};
+use super::{DeadEnd, Graph, Space};
 use crate::Transition;
 
 /// Which paths count as different, and how many of them are wanted.
@@ -30,19 +30,7 @@ impl Different {
     }
 }
 
-impl<P: Transition> Space<'_, P> {
-    /// A shortest path for each pair of states with a move into a goal, shortest first,
-    /// near-duplicates removed.
-    #[must_use]
-    pub fn solutions(&self, wanted: Different) -> Vec<Vec<P::Move>> {
-        let mut ways = self.last_moves();
-        let depths = self.depths();
-        ways.retain(|&(from, _)| depths[from as usize] < wanted.longest);
-        ways.sort_by_key(|&(from, _)| depths[from as usize]);
-        let paths = ways.iter().map(|&(from, goal)| (self.way_on(from, goal), ()));
-        wanted.of(paths).into_iter().map(|(path, ())| path).collect()
-    }
-
+impl Graph {
     /// Every pair of a state and a goal it has a move into, in order of the states.
     #[must_use]
     pub fn last_moves(&self) -> Vec<(u32, u32)> {
@@ -57,24 +45,6 @@ impl<P: Transition> Space<'_, P> {
         pairs
     }
 
-    /// Shortest paths into dead ends, earliest first, near-duplicates removed; each with its
-    /// [`depth`](DeadEnd::depth).
-    #[must_use]
-    pub fn ways_to_lose(&self, wanted: Different) -> Vec<(Vec<P::Move>, u32)> {
-        let depths = self.depths();
-        let mut ends: Vec<DeadEnd> = self.dead_ends();
-        ends.retain(|end| depths[end.from as usize] < wanted.longest);
-        ends.sort_by_key(|end| depths[end.from as usize]);
-        wanted.of(ends.iter().map(|end| (self.way_on(end.from, end.to), end.depth)))
-    }
-
-    /// The moves of a shortest way to a state, and on to another.
-    fn way_on(&self, from: u32, to: u32) -> Vec<P::Move> {
-        let mut way = self.way_to(from);
-        way.push(to);
-        self.path_through(&way)
-    }
-
     /// For each state the moves of a shortest way to it from the start.
     #[must_use]
     pub fn depths(&self) -> Vec<u32> {
@@ -84,6 +54,48 @@ impl<P: Transition> Space<'_, P> {
         }
         depths
     }
+}
+
+impl<P: Transition> Space<'_, P> {
+    /// A shortest path for each pair of states with a move into a goal, shortest first,
+    /// near-duplicates removed.
+    #[must_use]
+    pub fn solutions(&self, wanted: Different) -> Vec<Vec<P::Move>> {
+        let mut ways = self.last_moves();
+        let depths = self.depths();
+        ways.retain(|&(from, _)| depths[from as usize] < wanted.longest);
+        let paths = by_depth(ways.iter().map(|&(from, _)| depths[from as usize]))
+            .map(|place| (self.way_on(ways[place].0, ways[place].1), ()));
+        wanted.of(paths).into_iter().map(|(path, ())| path).collect()
+    }
+
+    /// Shortest paths into dead ends, earliest first, near-duplicates removed; each with its
+    /// [`depth`](DeadEnd::depth).
+    #[must_use]
+    pub fn ways_to_lose(&self, wanted: Different) -> Vec<(Vec<P::Move>, u32)> {
+        let depths = self.depths();
+        let mut ends: Vec<DeadEnd> = self.dead_ends();
+        ends.retain(|end| depths[end.from as usize] < wanted.longest);
+        let places = by_depth(ends.iter().map(|end| depths[end.from as usize]));
+        wanted.of(places.map(|place| {
+            let end = ends[place];
+            (self.way_on(end.from, end.to), end.depth)
+        }))
+    }
+
+    /// The moves of a shortest way to a state, and on to another.
+    fn way_on(&self, from: u32, to: u32) -> Vec<P::Move> {
+        let mut way = self.way_to(from);
+        way.push(to);
+        self.path_through(&way)
+    }
+}
+
+/// The places of a list from the least depth to the greatest; equal ones in their order.
+fn by_depth(depths: impl Iterator<Item = u32>) -> impl Iterator<Item = usize> {
+    let mut places: Vec<(u32, u32)> = depths.zip(0..).collect();
+    places.sort_unstable();
+    places.into_iter().map(|(_, place)| place as usize)
 }
 
 /// Whether at most so many insertions, removals and replacements turn one path into the other

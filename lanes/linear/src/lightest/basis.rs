@@ -1,7 +1,5 @@
 //! A kernel in parts that do not meet, and each part by its information sets.
 
-use std::collections::BTreeSet;
-
 use crate::local::pair;
 use crate::row::Row;
 use crate::{Kernel, Modulus};
@@ -124,8 +122,9 @@ impl<R: Row> InformationSet<R> {
         let mut sets: Vec<Self> = Vec::new();
         while go_on(sets.len()) {
             let Some(set) = Self::find(k, &component.generators, &left) else { break };
-            let used: BTreeSet<usize> = set.settled.iter().flatten().copied().collect();
-            left.retain(|entry| !used.contains(entry));
+            let mut used: Vec<usize> = set.settled.iter().flatten().copied().collect();
+            used.sort_unstable();
+            left.retain(|entry| used.binary_search(entry).is_err());
             sets.push(set);
         }
         sets

@@ -4,7 +4,7 @@ mod solution;
 mod worth;
 
 use unsolve_constraint::{Clue as Told, Ending, Ladder, Model, Puzzle, Thinning, Trace, Values};
-use unsolve_core::{Budget, Stream};
+use unsolve_core::{Budget, Stream, order};
 use unsolve_erased::constraint::Reject;
 use unsolve_grids::{Cell, Grid};
 
@@ -75,7 +75,7 @@ pub fn riddle(
     let mut choice = Choice::new(order, &model, &solution, &clues, stream);
     let (used, figures) = choice.settle(ladder, stream, budget)?;
     let mut clues: Vec<Clue> = used.into_iter().map(|place| clues[place]).collect();
-    clues.sort_unstable();
+    order::sort(&mut clues);
     Ok(Riddle { solution, given, clues, figures })
 }
 
@@ -190,9 +190,9 @@ impl<'a> Choice<'a> {
 
     /// Takes clues away, those worth least first, until none can go.
     fn thin(&mut self, budget: &Budget<'_>) -> Result<Vec<usize>, Reject> {
-        let mut order: Vec<usize> = (0..self.clues.len()).collect();
-        order.sort_by(|&a, &b| self.worth[a].total_cmp(&self.worth[b]));
-        let groups: Vec<Vec<usize>> = order.into_iter().map(|place| vec![place]).collect();
+        let mut places: Vec<usize> = (0..self.clues.len()).collect();
+        order::by(&mut places, |&a, &b| self.worth[a].total_cmp(&self.worth[b]));
+        let groups: Vec<Vec<usize>> = places.into_iter().map(|place| vec![place]).collect();
         let mut used = vec![true; self.clues.len()];
         self.thinning.thin(&mut used, &groups, &mut |_| true, budget)?;
         if self.thinning.needless(&used, budget)?.is_some() {

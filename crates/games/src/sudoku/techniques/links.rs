@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use unsolve_constraint::{Deduction, Removal, Values};
+use unsolve_core::order;
 
 use super::cells::{Cells, Frame};
 use super::marks::Marks;
@@ -59,7 +60,7 @@ fn links(marks: &Marks<'_>, value: usize) -> Vec<StrongLink> {
             links.push(StrongLink::new(marks.frame, unit, [end, start]));
         }
     }
-    links.sort_by_key(|link| link.first);
+    order::by_key(&mut links, |link| link.first);
     links
 }
 
