@@ -7,6 +7,7 @@
 
 mod counts;
 mod dead;
+mod part;
 mod parts;
 mod ways;
 
@@ -20,6 +21,7 @@ use crate::{POLL_EVERY, Transition};
 
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
+pub use part::Part;
 pub use parts::Parts;
 pub use ways::Different;
 
@@ -71,6 +73,20 @@ impl<'p, P: Transition> Space<'p, P> {
         start: &P::State,
         budget: &Budget<'_>,
     ) -> Result<Self, StopReason> {
+        let mut space = Self::begin(puzzle, start, budget)?;
+        let mut buffer = Vec::new();
+        let mut id = 0;
+        while (id as usize) < space.store.len() {
+            space.poll(id, budget)?;
+            space.expand(id, &mut buffer)?;
+            id += 1;
+        }
+        space.measure();
+        Ok(space)
+    }
+
+    /// A space with nothing but its start.
+    fn begin(puzzle: &'p P, start: &P::State, budget: &Budget<'_>) -> Result<Self, StopReason> {
         let mut space = Self {
             puzzle,
             start: start.clone(),
@@ -84,17 +100,15 @@ impl<'p, P: Transition> Space<'p, P> {
             visible: Vec::new(),
         };
         space.store.insert(&canonical(puzzle, start))?;
-        let mut buffer = Vec::new();
-        let mut id = 0;
-        while (id as usize) < space.store.len() {
-            if u64::from(id).is_multiple_of(POLL_EVERY) || u64::from(id) >= budget.max_nodes {
-                budget.check(&space.progress(id))?;
-            }
-            space.expand(id, &mut buffer)?;
-            id += 1;
-        }
-        space.measure();
         Ok(space)
+    }
+
+    /// Looks at the limits, now and then.
+    fn poll(&self, id: u32, budget: &Budget<'_>) -> Result<(), StopReason> {
+        if u64::from(id).is_multiple_of(POLL_EVERY) || u64::from(id) >= budget.max_nodes {
+            budget.check(&self.progress(id))?;
+        }
+        Ok(())
     }
 
     fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {
@@ -138,21 +152,27 @@ impl<'p, P: Transition> Space<'p, P> {
 
     /// Distances to the nearest goal, backwards along the edges.
     fn measure(&mut self) {
+        self.distances = self.distances_to(&self.goals);
+    }
+
+    /// For each state the moves to the nearest of some states.
+    fn distances_to(&self, ends: &[u32]) -> Vec<u32> {
         let (offsets, sources) = self.reversed();
-        self.distances = vec![UNREACHABLE; self.len()];
-        let mut queue: VecDeque<u32> = self.goals.iter().copied().collect();
-        for &goal in &self.goals {
-            self.distances[goal as usize] = 0;
+        let mut distances = vec![UNREACHABLE; self.len()];
+        let mut queue: VecDeque<u32> = ends.iter().copied().collect();
+        for &end in ends {
+            distances[end as usize] = 0;
         }
         while let Some(id) = queue.pop_front() {
             let range = offsets[id as usize] as usize..offsets[id as usize + 1] as usize;
             for &source in &sources[range] {
-                if self.distances[source as usize] == UNREACHABLE {
-                    self.distances[source as usize] = self.distances[id as usize] + 1;
+                if distances[source as usize] == UNREACHABLE {
+                    distances[source as usize] = distances[id as usize] + 1;
                     queue.push_back(source);
                 }
             }
         }
+        distances
     }
 
     /// The edges turned round: for each state the states with a move into it.
