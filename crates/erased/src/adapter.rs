@@ -6,7 +6,7 @@ use unsolve_rating::Reference;
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
 use crate::creation::{self, neighbour};
-use crate::graph::StateGraph;
+use crate::graph::{SpaceReport, StateGraph};
 use crate::playing::{History, Playing};
 use crate::typed::{changed, known_notation, level_file, load, move_json, read_moves, schema_of};
 use crate::{
@@ -190,8 +190,15 @@ pub trait Adapter: Send + Sync + 'static {
 
     /// The whole space as a graph.
     fn state_graph(_level: &Level<Self>, _budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
-        let message = format!("{} has no space of states to draw", Self::Puzzle::INFO.name);
-        Err(LevelError::field("game", message))
+        Err(no_space::<Self>())
+    }
+    /// The states that are worth drawing, at most so many.
+    fn space(
+        _level: &Level<Self>,
+        _most: usize,
+        _budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        Err(no_space::<Self>())
     }
 
     /// A solution as level files keep it.
@@ -374,6 +381,15 @@ impl<A: Adapter> Game for A {
         A::state_graph(&load::<A::Puzzle>(level)?, budget)
     }
 
+    fn space(
+        &self,
+        level: &LevelFile,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        A::space(&load::<A::Puzzle>(level)?, most.min(SpaceReport::MOST_STATES), budget)
+    }
+
     fn evaluate(
         &self,
         level: &LevelFile,
@@ -432,6 +448,16 @@ impl<A: Adapter> Game for A {
         })
     }
 
+    fn canonical(&self, level: &LevelFile) -> Result<String, LevelError> {
+        let level = load::<A::Puzzle>(level)?;
+        let rules = serde_json::to_string(&A::Puzzle::rules(&level)).unwrap_or_default();
+        Ok(unsolve_packs::key(A::Puzzle::INFO.id, &rules, &A::Puzzle::twin(&level)))
+    }
+
+    fn features(&self, level: &LevelFile) -> Result<Vec<u64>, LevelError> {
+        Ok(A::Puzzle::features(&load::<A::Puzzle>(level)?))
+    }
+
     fn actions(&self) -> Vec<ActionInfo> {
         A::actions().iter().map(action_info).collect()
     }
@@ -468,6 +494,11 @@ fn action_info<P: Puzzle>(action: &Action<P>) -> ActionInfo {
         needs_level: action.needs_level,
         params: param_specs(&(action.params)()),
     }
+}
+
+/// The answer of lanes whose levels are not searched state by state.
+fn no_space<A: Adapter + ?Sized>() -> LevelError {
+    LevelError::field("game", format!("{} has no space of states to draw", A::Puzzle::INFO.name))
 }
 
 /// A solution that was read beside a level: nobody has proved it shortest.

@@ -22,6 +22,7 @@ mod lane;
 mod level;
 pub mod linear;
 mod numbers;
+mod pack;
 mod params;
 mod playing;
 mod reference;
@@ -42,6 +43,7 @@ pub use graph::{GraphGame, GraphPuzzle};
 pub use lane::LaneGame;
 pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use linear::{LinearGame, LinearPuzzle};
+pub use pack::member;
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use report::{
     Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, StepReport,
@@ -51,6 +53,7 @@ pub use request::{GenerateRequest, Generated, Goal, SolveRequest};
 pub use session::{MoveInfo, Session};
 pub use solution::{Filled, MoveList, Solution};
 pub use unsolve_create::{Mode, Tally, Target};
+pub use unsolve_packs as packs;
 pub use unsolve_rating::evaluator;
 
 /// The engine's version, as level files name it in `origin.engine`.

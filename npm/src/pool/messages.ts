@@ -11,6 +11,8 @@ export const CALLS = [
   "create",
   "whatIf",
   "simplify",
+  "space",
+  "packReport",
   "render",
   "act",
 ] as const;

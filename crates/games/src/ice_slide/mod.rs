@@ -194,6 +194,10 @@ impl Puzzle for IceSlide {
         breed::twin(level)
     }
 
+    fn features(level: &Level) -> Vec<u64> {
+        breed::features(level)
+    }
+
     fn simpler(level: &Level) -> Vec<Level> {
         breed::simpler(level)
     }
