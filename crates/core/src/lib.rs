@@ -32,7 +32,9 @@ pub use fingerprint::fingerprint;
 pub use freedom::Freedom;
 pub use info::{Info, Lane, Method, Notation};
 pub use puzzle::Puzzle;
-pub use scene::{Effect, Geometry, Hit, Paint, Point, Scene, SceneMove, Shape, Stroke, symbol};
+pub use scene::{
+    Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
+};
 pub use thing::{Thing, features};
 pub use turn::Turn;
 pub use unsolve_limits::{Budget, Progress, StopReason, Watch};
