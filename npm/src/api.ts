@@ -9,18 +9,22 @@ import type {
   GenerateOptions,
   HintOptions,
   Limits,
+  PackOptions,
   RenderOptions,
   SceneOptions,
   SimplifyOptions,
   SolveOptions,
+  SpaceOptions,
   WhatIfOptions,
 } from "./types/options.js";
 import type {
   Created,
   Evaluation,
   Hint,
+  PackReport,
   Simplified,
   SolveReport,
+  SpaceReport,
   VerifyReport,
   WhatIfReport,
 } from "./types/reports.js";
@@ -130,6 +134,45 @@ export function simplify<G extends GameId>(
 ): Simplified<G> {
   const text = request(options);
   return watched(options, () => answer(ready().simplify(JSON.stringify(level), text)));
+}
+
+/**
+ * The states of a level to draw as a graph: those on shortest solutions and those nearest to the start. Games without
+ * states, whose levels are computed or reasoned out, throw an error of the kind `level` with the field `game`.
+ *
+ * ```ts
+ * const { states, edges, corridor } = space(level, { states: 500 });
+ * const dead = states.filter((state) => state.dead);
+ * ```
+ */
+export function space(level: Level, options: SpaceOptions = {}): SpaceReport {
+  const text = request(options);
+  return watched(options, () => answer(ready().space(JSON.stringify(level), text)));
+}
+
+/**
+ * A key that levels share which differ by a symmetry of their game only: turned, mirrored, with colours or tubes
+ * exchanged.
+ */
+export function canonical(level: Level): string {
+  return answer<{ key: string }>(ready().canonical(JSON.stringify(level))).key;
+}
+
+/**
+ * Looks at a pack of levels: which are the same or nearly so, how the difficulty runs, and a better order. Levels
+ * without a stored difficulty are rated.
+ *
+ * ```ts
+ * const { order, inversions } = packReport(levels);
+ * const sorted = order.map((index) => levels[index]);
+ * ```
+ */
+export function packReport(levels: Level[], options: PackOptions = {}): PackReport {
+  const text = request(options);
+  const report = watched(options, () => {
+    return answer<PackReport>(ready().packReport(JSON.stringify(levels), text));
+  });
+  return { ...report, levels: report.levels.map((level) => camelCased(level)) };
 }
 
 /** What a level can be painted with. */

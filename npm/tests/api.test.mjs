@@ -87,6 +87,53 @@ test("an evaluator weighs what a designer asks for", () => {
   assert.throws(() => unsolve.evaluate(grid), (error) => error.kind === "level");
 });
 
+test("the space of a level can be drawn and walked", () => {
+  const level = unsolve.generate("box-flight", { seed: "space", difficulty: "easy" });
+  const whole = unsolve.space(level, { states: 20_000 });
+  assert.deepEqual([whole.complete, whole.total], [true, whole.states.length]);
+  assert.equal(whole.states[0].distance, level.solution.length);
+  for (const goal of whole.corridor.filter((index) => whole.states[index].distance === 0)) {
+    const moves = [];
+    for (let index = goal; index !== null; index = whole.states[index].parent) {
+      moves.unshift(whole.states[index].notation);
+    }
+    const session = new unsolve.Session(level);
+    moves.slice(1).forEach((move) => session.play(move));
+    assert.ok(session.isWon);
+  }
+  assert.ok(whole.bottlenecks.every((index) => whole.corridor.includes(index)));
+
+  const few = unsolve.space(level, { states: 30, maxNodes: 30 });
+  assert.deepEqual([few.states.length, few.complete, few.total], [30, false, null]);
+  assert.match(few.why, /the node limit ran out/);
+
+  const clicks = unsolve.generate("color-cycle", { seed: "space" });
+  assert.throws(() => unsolve.space(clicks), (error) => error.kind === "level" && error.field === "game");
+  assert.throws(() => unsolve.space(level, { states: 0 }), (error) => error.field === "states");
+});
+
+test("a pack is looked over", () => {
+  const make = (seed, difficulty) => unsolve.generate("ball-sort", { seed, difficulty });
+  const levels = [make("1", "hard"), make("2", "easy"), make("3", "medium")];
+  const { capacity, tubes } = levels[1].state;
+  const { solution: _, difficulty: __, ...twin } = levels[1];
+  levels.push({ ...twin, state: { capacity, tubes: tubes.toReversed() } });
+  assert.equal(unsolve.canonical(levels[3]), unsolve.canonical(levels[1]));
+
+  const report = unsolve.packReport(levels, { order: "rising" });
+  assert.deepEqual(report.levels.map((level) => level.duplicateOf), [undefined, undefined, undefined, 1]);
+  assert.deepEqual(report.levels[1].similarTo, [{ index: 3, similarity: 1 }]);
+  assert.equal(report.levels[0].band, "hard");
+  assert.deepEqual(report.curve, report.levels.map((level) => level.score));
+  assert.equal(report.inversions[0].index, 1);
+  assert.deepEqual(report.order, [1, 3, 2, 0]);
+
+  const broken = [levels[0], { ...levels[1], state: {} }];
+  assert.throws(() => unsolve.packReport(broken), (error) => error.field.startsWith("levels[1].state"));
+  assert.throws(() => unsolve.packReport(levels, { order: "falling" }), (error) => error.field === "order");
+  assert.deepEqual(unsolve.packReport([]).order, []);
+});
+
 test("fields nobody knows survive, whatever their names", () => {
   const level = { ...unsolve.generate("ice-slide"), error: "mine", kind: { of: "note" } };
   assert.deepEqual(unsolve.check(level), level);

@@ -24,6 +24,8 @@ test("workers make what the engine makes here", async () => {
   assert.equal((await pool.solve(level)).length, level.solution.length);
   assert.equal((await pool.hint(level)).status, "move");
   assert.match(await pool.render(level), /^<svg/);
+  assert.deepEqual((await pool.packReport([level])).curve, [level.difficulty.score]);
+  assert.equal((await pool.space(level, { states: 9 })).states.length, 9);
 });
 
 test("many levels come in the order of their seeds", async () => {

@@ -3,6 +3,8 @@
 use serde_json::{Map, Value, json};
 use unsolve_core::{Band, Brush, Edit, Freedom};
 use unsolve_erased::evaluator::{Evaluation, Evaluator};
+use unsolve_erased::graph::SpaceReport;
+use unsolve_erased::packs::{Member, Order, Report};
 use unsolve_erased::{
     CreateProgress, CreateRequest, Difficulty, Game, GenerateRequest, Hint, LevelFile, Session,
     SolveReport, SolveRequest, VerifyReport, WhatIfReport,
@@ -205,6 +207,47 @@ pub(crate) fn simplify(text: &str, request: &str) -> Result<Value, Failure> {
         "refused": made.refused,
         "stopped": made.stopped.map(|reason| reason.to_string()),
     }))
+}
+
+pub(crate) fn space(text: &str, request: &str) -> Result<SpaceReport, Failure> {
+    let (game, level) = level(text)?;
+    let mut request = Request::parse(request)?;
+    let budget = request.limits.rating();
+    let states = request.take("states")?.unwrap_or(SpaceReport::USUAL_STATES);
+    request.end()?;
+    if !(1..=SpaceReport::MOST_STATES).contains(&states) {
+        let message = format!("{states} is not between 1 and {}", SpaceReport::MOST_STATES);
+        return Err(Failure::request("states", message));
+    }
+    Ok(game.space(&level, states, &budget)?)
+}
+
+/// Most levels that are compared with each other in one call.
+const MOST_LEVELS: usize = 5_000;
+
+pub(crate) fn pack_report(text: &str, request: &str) -> Result<Report, Failure> {
+    let levels: Vec<Value> = serde_json::from_str(text)
+        .map_err(|error| Failure::request("levels", format!("is no list of levels: {error}")))?;
+    if levels.len() > MOST_LEVELS {
+        let message = format!("{} are too many (at most {MOST_LEVELS})", levels.len());
+        return Err(Failure::request("levels", message));
+    }
+    let mut request = Request::parse(request)?;
+    let budget = request.limits.rating();
+    let order: Order = request.take("order")?.unwrap_or_default();
+    request.end()?;
+    let look = |(index, value): (usize, &Value)| -> Result<Member, Failure> {
+        let known = level(&value.to_string())
+            .and_then(|(game, level)| Ok(unsolve_erased::member(game, &level, &budget)?));
+        known.map_err(|failure| failure.at(&format!("levels[{index}]")))
+    };
+    let members: Vec<Member> = levels.iter().enumerate().map(look).collect::<Result<_, _>>()?;
+    Ok(Report::of(&members, order))
+}
+
+pub(crate) fn canonical(text: &str) -> Result<Value, Failure> {
+    let (game, level) = level(text)?;
+    Ok(json!({"key": game.canonical(&level)?}))
 }
 
 pub(crate) fn evaluate(text: &str, request: &str) -> Result<Evaluation, Failure> {

@@ -23,6 +23,17 @@ impl Failure {
         Self::new("request", &problem.to_string(), &[problem])
     }
 
+    /// The same failure with the place of what it is about in front.
+    pub(crate) fn at(mut self, place: &str) -> Self {
+        let message = self.0["error"].as_str().unwrap_or_default();
+        self.0["error"] = json!(format!("{place}: {message}"));
+        for problem in self.0["problems"].as_array_mut().into_iter().flatten() {
+            let field = problem["field"].as_str().unwrap_or_default();
+            problem["field"] = json!(format!("{place}.{field}"));
+        }
+        self
+    }
+
     fn with(mut self, name: &str, value: Value) -> Self {
         self.0[name] = value;
         self
@@ -85,6 +96,13 @@ mod tests {
         let json: Value = serde_json::from_str(&text).expect("it is JSON");
         assert_eq!(json["problems"][0]["field"], "state.tubes[3]");
         assert_eq!(json["error"], "state.tubes[3]: holds too many");
+    }
+
+    #[test]
+    fn a_place_is_put_before_message_and_fields() {
+        let failure = Failure::from(LevelError::field("state", "is none")).at("levels[2]");
+        assert_eq!(failure.0["problems"][0]["field"], "levels[2].state");
+        assert_eq!(failure.0["error"], "levels[2]: state: is none");
     }
 
     #[test]

@@ -145,6 +145,28 @@ pub fn simplify(level: &str, request: &str) -> String {
     failure::answer(api::simplify(level, request))
 }
 
+/// The states of a level to draw: `{states}`, how many of them.
+#[wasm_bindgen]
+#[must_use]
+pub fn space(level: &str, request: &str) -> String {
+    failure::answer(api::space(level, request))
+}
+
+/// Looks at a list of levels: `{order}`. Answers what is the same, what looks alike, how the
+/// difficulty runs, and a better order.
+#[wasm_bindgen(js_name = packReport)]
+#[must_use]
+pub fn pack_report(levels: &str, request: &str) -> String {
+    failure::answer(api::pack_report(levels, request))
+}
+
+/// What levels share that differ by a symmetry only: `{"key": "..."}`.
+#[wasm_bindgen]
+#[must_use]
+pub fn canonical(level: &str) -> String {
+    failure::answer(api::canonical(level))
+}
+
 /// The evaluator's verdict: `{preset}` or `{evaluator}`.
 #[wasm_bindgen]
 #[must_use]

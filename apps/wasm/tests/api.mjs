@@ -28,6 +28,20 @@ for (const { info, params, presets } of games) {
   }
   assert.deepEqual(ask("rate", level, {}), level.difficulty);
 
+  const space = ask("space", level, { states: 50 });
+  if (info.lane === "graph") {
+    assert.ok(space.states.length > 1 && space.states.length <= 50);
+    assert.deepEqual(space.states[0], { ...space.states[0], depth: 0, parent: null, notation: null });
+    assert.equal(ask("space", level, { states: 20_001 }).problems[0].field, "states");
+  } else {
+    assert.deepEqual([space.kind, space.problems[0].field], ["level", "game"]);
+  }
+
+  assert.match(ask("canonical", level).key, /^[0-9a-f]{32}$/);
+  const pack = ask("packReport", [level, level], { order: "rising" });
+  assert.deepEqual([pack.levels[1].duplicate_of, pack.order], [0, [0, 1]]);
+  assert.equal(pack.curve[0], level.difficulty.score);
+
   const { text } = ask("write", level, "");
   assert.deepEqual(ask("read", info.id, "", text).state, level.state);
 

@@ -16,23 +16,27 @@ mod band;
 mod board;
 mod edit;
 mod error;
+mod fingerprint;
 mod freedom;
 mod info;
 pub mod order;
 mod puzzle;
 mod scene;
+mod thing;
 mod turn;
 
 pub use band::Band;
 pub use board::{Span, TextBoard};
 pub use edit::{Brush, BrushKind, Edit};
 pub use error::{EditError, Invalid, MoveError, ParamError, Problem, ReadError};
+pub use fingerprint::fingerprint;
 pub use freedom::{Board, BoardOf, Freedom};
 pub use info::{Info, Lane, Method, Notation};
 pub use puzzle::Puzzle;
 pub use scene::{
     Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
 };
+pub use thing::{Thing, features};
 pub use turn::Turn;
 pub use unsolve_limits::{Budget, Progress, StopReason, Watch};
 pub use unsolve_stream::Stream;

@@ -6,7 +6,7 @@ use serde::de::DeserializeOwned;
 
 use crate::{
     Band, Brush, Edit, EditError, Effect, Freedom, Info, Invalid, MoveError, ParamError, ReadError,
-    Scene, Stream, TextBoard, Turn,
+    Scene, Stream, TextBoard, Thing, Turn, features,
 };
 
 /// A game without its engine: identity, files, notation, drawing and editing.
@@ -147,6 +147,23 @@ pub trait Puzzle: Send + Sync + 'static {
             .into_iter()
             .min()
             .unwrap_or_default()
+    }
+
+    /// Numbers of what a level consists of: the same for twins, and the more two levels look alike,
+    /// the more of them they share. By default pairs of what the places show; what most places
+    /// show is taken for the ground and left out.
+    fn features(level: &Self::Level) -> Vec<u64> {
+        let [rows, columns] = Self::places(level);
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+        let shown: Vec<Thing> =
+            places.map(|place| Thing::new(place, Self::shown(level, place).join("+"))).collect();
+        let mut kinds: Vec<&str> = shown.iter().map(|thing| thing.kind.as_str()).collect();
+        kinds.sort_unstable();
+        let ground = kinds.chunk_by(|a, b| a == b).max_by_key(|same| same.len());
+        let ground = ground.map(|same| same[0].to_owned()).filter(|_| kinds.len() > 1);
+        let stands = |thing: &&Thing| Some(&thing.kind) != ground.as_ref();
+        let things: Vec<Thing> = shown.iter().filter(stands).cloned().collect();
+        features([rows, columns], &things)
     }
 
     /// Levels that are simpler by one step, the most worthwhile first: a border less, a plainer

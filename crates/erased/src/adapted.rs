@@ -6,7 +6,7 @@ use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
 use crate::adapter::{Adapter, Level, Move};
 use crate::creation::{self, neighbour};
-use crate::graph::StateGraph;
+use crate::graph::{SpaceReport, StateGraph};
 use crate::playing::Playing;
 use crate::typed::{known_notation, level_file, load, move_json, read_moves, schemas};
 use crate::untyped::{Kind, changed};
@@ -153,6 +153,15 @@ impl<A: Adapter> Game for A {
         A::state_graph(&load::<A::Puzzle>(level)?, budget)
     }
 
+    fn space(
+        &self,
+        level: &LevelFile,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        A::space(&load::<A::Puzzle>(level)?, most.min(SpaceReport::MOST_STATES), budget)
+    }
+
     fn evaluate(
         &self,
         level: &LevelFile,
@@ -190,6 +199,16 @@ impl<A: Adapter> Game for A {
         budget: &Budget<'_>,
     ) -> Result<Simplified, LevelError> {
         creation::simplify(self, level, keep_dead_ends, budget)
+    }
+
+    fn canonical(&self, level: &LevelFile) -> Result<String, LevelError> {
+        let level = load::<A::Puzzle>(level)?;
+        let rules = serde_json::to_string(&A::Puzzle::rules(&level)).unwrap_or_default();
+        Ok(unsolve_packs::key(A::Puzzle::INFO.id, &rules, &A::Puzzle::twin(&level)))
+    }
+
+    fn features(&self, level: &LevelFile) -> Result<Vec<u64>, LevelError> {
+        Ok(A::Puzzle::features(&load::<A::Puzzle>(level)?))
     }
 
     fn actions(&self) -> Vec<ActionInfo> {

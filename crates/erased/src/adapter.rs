@@ -5,7 +5,7 @@ use unsolve_core::{Budget, Puzzle, StopReason, Stream};
 use unsolve_rating::Reference;
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
-use crate::graph::StateGraph;
+use crate::graph::{SpaceReport, StateGraph};
 use crate::playing::History;
 use crate::typed::{move_json, read_moves};
 use crate::{
@@ -194,8 +194,15 @@ pub trait Adapter: Send + Sync + 'static {
 
     /// The whole space as a graph.
     fn state_graph(_level: &Level<Self>, _budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
-        let message = format!("{} has no space of states to draw", Self::Puzzle::INFO.name);
-        Err(LevelError::field("game", message))
+        Err(no_space::<Self>())
+    }
+    /// The states that are worth drawing, at most so many.
+    fn space(
+        _level: &Level<Self>,
+        _most: usize,
+        _budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        Err(no_space::<Self>())
     }
 
     /// A solution as level files keep it.
@@ -223,4 +230,9 @@ pub trait Adapter: Send + Sync + 'static {
     fn check_solvable(level: &Level<Self>, budget: &Budget<'_>) -> Result<Check, LevelError>;
     /// Checks a proof that there is none: what it rests on, or what is wrong with it.
     fn check_certificate(level: &Level<Self>, certificate: &Value) -> Result<String, String>;
+}
+
+/// The answer of lanes whose levels are not searched state by state.
+fn no_space<A: Adapter + ?Sized>() -> LevelError {
+    LevelError::field("game", format!("{} has no space of states to draw", A::Puzzle::INFO.name))
 }

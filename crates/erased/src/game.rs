@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
-use crate::graph::StateGraph;
+use crate::graph::{SpaceReport, StateGraph};
 use crate::{
     ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, GenerateError, GenerateRequest,
     Generated, Hint, LevelError, LevelFile, ParamSpec, Session, Simplified, SolveReport,
@@ -109,6 +109,15 @@ pub trait Game: Send + Sync {
     fn state_graph(&self, level: &LevelFile, budget: &Budget<'_>)
     -> Result<StateGraph, LevelError>;
 
+    /// The states that are worth drawing, at most so many (and never more than
+    /// [`SpaceReport::MOST_STATES`]): the shortest solutions and what is nearest to the start.
+    fn space(
+        &self,
+        level: &LevelFile,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError>;
+
     /// The evaluator's verdict on a level, from its whole space.
     fn evaluate(
         &self,
@@ -146,6 +155,14 @@ pub trait Game: Send + Sync {
         keep_dead_ends: bool,
         budget: &Budget<'_>,
     ) -> Result<Simplified, LevelError>;
+
+    /// A key that levels share which differ by a symmetry of the game only: turned, mirrored,
+    /// colours and tubes exchanged.
+    fn canonical(&self, level: &LevelFile) -> Result<String, LevelError>;
+
+    /// Numbers of what a level consists of: the same for levels that differ by a symmetry only, and
+    /// the more two levels look alike, the more of them they share.
+    fn features(&self, level: &LevelFile) -> Result<Vec<u64>, LevelError>;
 
     /// What only this game can do.
     fn actions(&self) -> Vec<ActionInfo>;

@@ -24,6 +24,7 @@ mod lane;
 mod level;
 pub mod linear;
 mod numbers;
+mod pack;
 mod params;
 mod playing;
 mod reference;
@@ -45,6 +46,7 @@ pub use graph::{GraphGame, GraphPuzzle};
 pub use lane::LaneGame;
 pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use linear::{LinearGame, LinearPuzzle};
+pub use pack::member;
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use reference::Upkeep;
 pub use report::{
@@ -55,6 +57,7 @@ pub use request::{GenerateRequest, Generated, Goal, SolveRequest};
 pub use session::{MoveInfo, Session};
 pub use solution::{Filled, MoveList, Solution};
 pub use unsolve_create::{Mode, Tally, Target};
+pub use unsolve_packs as packs;
 pub use unsolve_rating::evaluator;
 
 /// The engine's version, as level files name it in `origin.engine`.

@@ -27,6 +27,7 @@ laws! {
     hints_lead_to_the_goal
     illegal_moves_are_refused
     json_round_trip
+    keys_tell_levels_apart
     limits_are_no_proof
     moves_in_all_forms
     mutations_are_legal
@@ -37,6 +38,7 @@ laws! {
     scenes_offer_the_legal_moves
     simplified_levels_are_the_same_puzzle
     solutions_replay
+    spaces_can_be_walked
     states_fit_their_schema
     targets_are_met
     undo_and_redo

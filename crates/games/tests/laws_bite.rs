@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde_json::{Map, Value, json};
 use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
 use unsolve_erased::evaluator::{Evaluation, Evaluator};
-use unsolve_erased::graph::StateGraph;
+use unsolve_erased::graph::{SpaceReport, StateGraph};
 use unsolve_erased::{
     ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
     GenerateRequest, Generated, Hint, LevelError, LevelFile, ParamSpec, Schemas, Session,
@@ -23,12 +23,14 @@ enum Fault {
     EditsKeepTheSolution,
     ForgetsMethods,
     HintsAreLost,
+    KeysAreAllTheSame,
     LimitsAreProofs,
     MutatesAtRandom,
     NotationsLoseTheState,
     PresetsAreAllTheSame,
     SchemasTakeAnything,
     SeedsDependOnJobs,
+    StatesLieElsewhere,
     TakesAnyParameter,
     VerifiesNothing,
 }
@@ -197,6 +199,19 @@ impl Game for Faulty {
         sound().state_graph(level, budget)
     }
 
+    fn space(
+        &self,
+        level: &LevelFile,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        let mut space = sound().space(level, most, budget)?;
+        if self.has(Fault::StatesLieElsewhere) {
+            space.states[1].depth = 2;
+        }
+        Ok(space)
+    }
+
     fn evaluate(
         &self,
         level: &LevelFile,
@@ -236,6 +251,15 @@ impl Game for Faulty {
         sound().simplify(level, keep_dead_ends, budget)
     }
 
+    fn canonical(&self, level: &LevelFile) -> Result<String, LevelError> {
+        let same = self.has(Fault::KeysAreAllTheSame);
+        if same { Ok("key".to_owned()) } else { sound().canonical(level) }
+    }
+
+    fn features(&self, level: &LevelFile) -> Result<Vec<u64>, LevelError> {
+        sound().features(level)
+    }
+
     fn actions(&self) -> Vec<ActionInfo> {
         sound().actions()
     }
@@ -266,12 +290,14 @@ fn every_fault_is_found_by_its_law() {
         (Fault::EditsKeepTheSolution, laws::edits_are_legal),
         (Fault::ForgetsMethods, laws::every_method_makes_levels),
         (Fault::HintsAreLost, laws::illegal_moves_are_refused),
+        (Fault::KeysAreAllTheSame, laws::keys_tell_levels_apart),
         (Fault::LimitsAreProofs, laws::limits_are_no_proof),
         (Fault::MutatesAtRandom, laws::mutations_are_legal),
         (Fault::NotationsLoseTheState, laws::notation_round_trip),
         (Fault::PresetsAreAllTheSame, laws::presets_are_in_range),
         (Fault::SchemasTakeAnything, laws::states_fit_their_schema),
         (Fault::SeedsDependOnJobs, laws::same_seed_same_bytes),
+        (Fault::StatesLieElsewhere, laws::spaces_can_be_walked),
         (Fault::TakesAnyParameter, laws::nonsense_is_refused),
         (Fault::VerifiesNothing, laws::false_claims_are_found),
     ];

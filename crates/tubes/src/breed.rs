@@ -1,4 +1,4 @@
-//! Neighbours, children and twins of a board, for automatic creation.
+//! Neighbours and children of a board, for automatic creation.
 
 use unsolve_core::{Freedom, Stream, order, symbol};
 
@@ -52,58 +52,6 @@ pub fn cross(a: &Board, b: &Board, stream: &mut Stream) -> Option<Board> {
     Some(rebuilt(a, &tubes))
 }
 
-/// The same for boards that differ in the order of the tubes or the names of the colours.
-///
-/// Tubes and colours are told apart by what they hold and where they lie, again and again, until
-/// nothing more can be told apart; what is then still equal is named in the order in which it
-/// appears. Equal results are equal boards; in rare cases of high symmetry equal boards may give
-/// two results.
-#[must_use]
-pub fn twin(board: &Board) -> Vec<u8> {
-    let mut tubes = board.contents();
-    let classes = classes(&tubes, board.shape.colours().max().map_or(0, |most| most + 1));
-    order::by_key(&mut tubes, |tube| in_classes(tube, &classes));
-    let mut names: Vec<u8> = Vec::new();
-    let mut key = vec![board.shape.capacity() as u8];
-    for tube in &tubes {
-        key.push(u8::MAX);
-        for &unit in tube {
-            let known = names.iter().position(|&name| name == unit);
-            key.push(known.unwrap_or(names.len()) as u8);
-            if known.is_none() {
-                names.push(unit);
-            }
-        }
-    }
-    key
-}
-
-/// A number for each colour; colours with different numbers can be told apart without naming any.
-fn classes(tubes: &[Vec<u8>], colours: u8) -> Vec<usize> {
-    let mut classes = vec![0; usize::from(colours)];
-    for _ in 0..colours {
-        let mut seen = vec![Vec::new(); classes.len()];
-        for tube in tubes {
-            let shape = in_classes(tube, &classes);
-            for (height, &unit) in tube.iter().enumerate() {
-                seen[usize::from(unit)].push((height, shape.clone()));
-            }
-        }
-        for places in &mut seen {
-            order::sort(places);
-        }
-        let mut sorts = seen.clone();
-        order::sort(&mut sorts);
-        sorts.dedup();
-        classes = seen.iter().map(|places| sorts.binary_search(places).unwrap_or(0)).collect();
-    }
-    classes
-}
-
-fn in_classes(tube: &[u8], classes: &[usize]) -> Vec<usize> {
-    tube.iter().map(|&unit| classes[usize::from(unit)]).collect()
-}
-
 /// The board without its last tube, if that is empty.
 #[must_use]
 pub fn simpler(board: &Board) -> Option<Board> {
@@ -127,15 +75,6 @@ mod tests {
         contents.concat().iter().for_each(|&colour| counts[usize::from(colour)] += 1);
         let shape = Shape::new(4, contents.len(), &counts);
         Board { tubes: Tubes::new(&shape, &contents), shape }
-    }
-
-    #[test]
-    fn boards_with_other_names_and_another_order_are_twins() {
-        let one = board(&["ABCD", "DDAC", "CBBA", "DABC", ""]);
-        let renamed = board(&["DCCB", "", "BCDA", "ABCD", "AABD"]);
-        let other = board(&["ABCD", "DDAC", "CBAB", "DABC", ""]);
-        assert_eq!(twin(&one), twin(&renamed));
-        assert_ne!(twin(&one), twin(&other));
     }
 
     #[test]

@@ -17,9 +17,10 @@ mod picture;
 mod position;
 mod setup;
 mod shape;
+mod twin;
 
 pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, judge, winnable};
-pub use breed::{cross, mutate, simpler, twin};
+pub use breed::{cross, mutate, simpler};
 pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
 pub use edit::{brushes, edit};
 pub use game::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, SortingVariant};
@@ -31,6 +32,7 @@ pub use picture::{Picture, UNIT, half_circle, text_board};
 pub use position::{Tubes, codec};
 pub use setup::{Board, Listed, Onto, Setup, Solved, setup_of, validate};
 pub use shape::Shape;
+pub use twin::{features, twin};
 
 /// Most colours.
 pub const MAX_COLOURS: usize = 26;

@@ -39,7 +39,7 @@ pub use idastar::idastar;
 pub use outcome::{Outcome, Verdict};
 pub use perft::perft;
 pub use retrograde::Solvable;
-pub use space::{DeadEnd, Different, Graph, Parts, SolutionCounts, Space, UNREACHABLE};
+pub use space::{DeadEnd, Different, Graph, Part, Parts, SolutionCounts, Space, UNREACHABLE};
 pub use transition::{Codec, Lost, Transition};
 pub use walk::walk_back;
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use unsolve_graph::{
-    Outcome, Solvable, Space, Transition, UNREACHABLE, any, astar, bfs, bidirectional, idastar,
-    perft,
+    Outcome, Part, Solvable, Space, Transition, UNREACHABLE, any, astar, bfs, bidirectional,
+    idastar, perft,
 };
 use unsolve_limits::Budget;
 use unsolve_stream::Stream;
@@ -241,6 +241,56 @@ fn the_corridor_holds_exactly_the_states_on_shortest_solutions() {
         }
         let length = if distances[0] == UNREACHABLE { 0 } else { distances[0] as usize + 1 };
         assert_eq!(corridor.len(), length, "maze {i}");
+    }
+}
+
+#[test]
+fn a_part_of_the_graph_says_nothing_but_the_truth() {
+    let (mut known, mut dead, mut corridors) = (0, 0, 0);
+    for (i, maze) in mazes(3_000, 20).enumerate() {
+        let distances = maze.distances();
+        let space = Space::explore(&maze, &0, &Budget::default()).expect("it is small");
+        for nodes in 0..=space.len() as u64 {
+            let part = Part::explore(&maze, &0, &Budget::nodes(nodes)).expect("no one cancels");
+            let whole = nodes > 0 && nodes as usize >= space.len();
+            assert_eq!(part.stopped().is_none(), whole, "maze {i}, {nodes} nodes");
+            for id in 0..part.len() as u32 {
+                let truth = distances[space.state(id)];
+                assert!(part.distance(id).is_none_or(|distance| distance == truth), "maze {i}");
+                assert!(!part.is_dead(id) || truth == UNREACHABLE, "maze {i}");
+                assert!(!whole || part.distance(id) == space.distance(id), "maze {i}");
+                assert!(!whole || part.is_dead(id) != space.is_live(id), "maze {i}");
+                known += u32::from(!whole && part.distance(id).is_some_and(|moves| moves > 0));
+                dead += u32::from(!whole && part.is_dead(id));
+            }
+            let corridor = part.corridor();
+            assert!(corridor.is_empty() || corridor == space.corridor(), "maze {i}");
+            corridors += u32::from(!whole && !corridor.is_empty());
+        }
+    }
+    let seen = [known, dead, corridors];
+    assert!(seen.iter().all(|&seen| seen > 1_000), "the sample shows something: {seen:?}");
+}
+
+#[test]
+fn steps_lead_from_the_start_to_every_state() {
+    for (i, maze) in mazes(500, 20).enumerate() {
+        let part = Part::explore(&maze, &0, &Budget::default()).expect("no one cancels");
+        let space = Space::explore(&maze, &0, &Budget::default()).expect("it is small");
+        let states: Vec<u32> = (0..part.len() as u32).collect();
+        let steps = part.steps(&states);
+        assert_eq!(steps.len(), states.len(), "maze {i}");
+        for id in states {
+            let mut way = Vec::new();
+            let mut at = id;
+            while let Some(mv) = steps[at as usize] {
+                way.push(mv);
+                at = part.parent(at);
+            }
+            let mut room = 0;
+            way.iter().rev().for_each(|&mv| maze.apply(&mut room, mv));
+            assert_eq!((room, way.len()), (space.state(id), part.depth(id) as usize), "maze {i}");
+        }
     }
 }
 

@@ -12,6 +12,8 @@ export const CALLS = [
   "evaluate",
   "whatIf",
   "simplify",
+  "space",
+  "packReport",
   "render",
   "act",
 ] as const;

@@ -7,17 +7,21 @@ import type {
   GenerateOptions,
   HintOptions,
   Limits,
+  PackOptions,
   RenderOptions,
   SimplifyOptions,
   SolveOptions,
+  SpaceOptions,
   WhatIfOptions,
 } from "../types/options.js";
 import type {
   Created,
   Evaluation,
   Hint,
+  PackReport,
   Simplified,
   SolveReport,
+  SpaceReport,
   VerifyReport,
   WhatIfReport,
 } from "../types/reports.js";
@@ -128,6 +132,16 @@ export class Pool {
   /** The same puzzle with less on the board. */
   simplify<G extends GameId>(level: Level<G>, options: SimplifyOptions = {}): Promise<Simplified<G>> {
     return this.#crew.run("simplify", [level], options);
+  }
+
+  /** The states of a level to draw as a graph. */
+  space(level: Level, options: SpaceOptions = {}): Promise<SpaceReport> {
+    return this.#crew.run("space", [level], options);
+  }
+
+  /** Looks at a pack of levels: what is the same, how the difficulty runs, a better order. */
+  packReport(levels: Level[], options: PackOptions = {}): Promise<PackReport> {
+    return this.#crew.run("packReport", [levels], options);
   }
 
   /** The picture of a level as an SVG document. */

@@ -153,6 +153,18 @@ export interface WhatIfOptions extends Limits {
   brushes?: string[];
 }
 
+/** How much of a level's space to list. */
+export interface SpaceOptions extends Limits {
+  /** Most states to list, up to 20,000; 2,000 if left out. More are explored, up to `maxNodes`. */
+  states?: number;
+}
+
+/** How to look at a pack. */
+export interface PackOptions extends Limits {
+  /** The order to suggest: `curve` (usual) rises with small rests, `rising` only rises, `given` is as it comes. */
+  order?: "curve" | "rising" | "given";
+}
+
 /** What must stay the same. */
 export interface SimplifyOptions extends Limits {
   /** Keeps the ways to lose, too. */

@@ -1,5 +1,5 @@
 import type { GameId } from "../generated/games.js";
-import type { Level, Move } from "./level.js";
+import type { Band, Level, Move } from "./level.js";
 import type { EvaluatorKey } from "./options.js";
 
 /** What a solver found out. A limit that ran out is `truncated`, never `unsolvable`. */
@@ -135,6 +135,85 @@ export interface WhatIfReport {
   refused: number;
   /** Why it was cut short. */
   why?: string;
+}
+
+/** A state of a level to draw. */
+export interface SpaceState {
+  /** Moves from the start. */
+  depth: number;
+  /** Moves to the nearest goal; `null` if none can be reached or it is not proved. */
+  distance: number | null;
+  /** Whether it is proved that no goal can be reached. */
+  dead: boolean;
+  /** The index of the state it was first reached from; `null` for the start. */
+  parent: number | null;
+  /**
+   * The move from there in the game's short notation. The moves of all ancestors, played one after the other from the
+   * start, lead to the state.
+   */
+  notation: string | null;
+}
+
+/** The answer to `space`: states by their index, the start first, and the moves between them. */
+export interface SpaceReport {
+  /** Those on shortest solutions and those nearest to the start. */
+  states: SpaceState[];
+  /** Which states a move leads between, each pair once. */
+  edges: [from: number, to: number][];
+  /** Whether these are all states that can be reached. */
+  complete: boolean;
+  /** How many can be reached; `null` if a limit ran out before they were counted. */
+  total: number | null;
+  /** Indices of the states on some shortest solution. Empty if there is none or not all are known. */
+  corridor: number[];
+  /** Indices of the states that every shortest solution goes through. */
+  bottlenecks: number[];
+  /** The limit that ran out. */
+  why?: string;
+}
+
+/** What is said of a level of a pack. */
+export interface PackLevel {
+  /** Its game. */
+  game: GameId;
+  /** Equal for levels that differ by a symmetry only. */
+  key: string;
+  /** Its difficulty; `null` if it is not known. */
+  score: number | null;
+  /** The band of the score. */
+  band: Band | null;
+  /** The length of its solution, where solutions have one. */
+  length: number | null;
+  /** The index of the first level that is the same up to a symmetry. */
+  duplicateOf?: number;
+  /** Other levels that are nearly the same, the most similar first; `similarity` is 0 to 1. */
+  similarTo: { index: number; similarity: number }[];
+}
+
+/** A place in a pack where the difficulty runs as it should not. */
+export interface PackChange {
+  /** The level. */
+  index: number;
+  /** The level it is compared with. */
+  after: number;
+  /** By how many points of score it is easier or harder. */
+  by: number;
+}
+
+/** The answer to `packReport`; all numbers are indices into the levels handed in. */
+export interface PackReport {
+  /** The levels as they were handed in. */
+  levels: PackLevel[];
+  /** Groups of levels that are nearly the same. */
+  groups: number[][];
+  /** The scores; `null` where none is known. */
+  curve: (number | null)[];
+  /** Levels that are easier than the one before by more than a rest of 8 points. */
+  inversions: PackChange[];
+  /** Levels that are more than 20 points harder than all before. */
+  jumps: PackChange[];
+  /** The order that is suggested. */
+  order: number[];
 }
 
 /** The answer to `simplify`. */

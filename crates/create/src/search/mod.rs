@@ -22,7 +22,7 @@ use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{StopReason, Stream, order};
+use unsolve_core::{StopReason, Stream, fingerprint, order};
 
 use crate::{Attempt, Tally, each};
 use archive::Archive;
@@ -309,14 +309,6 @@ impl<B: Breeder> Creation<B> {
             (Ok(found), _) => self.pool.admit(found),
         }
     }
-}
-
-/// FNV-1a with 128 bits: duplicates are recognised by it, and a candidate that shares it with
-/// another by chance is one dropped for no reason in more than any creation makes.
-fn fingerprint(bytes: &[u8]) -> u128 {
-    bytes.iter().fold(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d, |hash, &byte| {
-        (hash ^ u128::from(byte)).wrapping_mul(0x0000_0000_0100_0000_0000_0000_0000_013b)
-    })
 }
 
 #[cfg(test)]

@@ -6,7 +6,10 @@ use unsolve_graph::{Space, Transition, Verdict, any, astar};
 use unsolve_rating::evaluator::{Evaluator, Key};
 use unsolve_rating::{Metrics, PathMetrics, Reference, Sample};
 
-use super::{GraphGame, GraphPuzzle, StateGraph, appraise, export, hint, rate, solve, verify};
+use super::{
+    GraphGame, GraphPuzzle, SpaceReport, StateGraph, appraise, export, hint, rate, solve, space,
+    verify,
+};
 use crate::adapter::{Adapter, Appraised, Rated};
 use crate::playing::History;
 use crate::{
@@ -144,6 +147,14 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn state_graph(level: &P::Level, budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
         export::state_graph::<P>(level, budget)
+    }
+
+    fn space(
+        level: &P::Level,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        space::space::<P>(level, most, budget)
     }
 
     fn check_proof(

@@ -6,6 +6,7 @@ mod game;
 mod hint;
 mod rate;
 mod solve;
+mod space;
 mod verify;
 
 use serde_json::Value;
@@ -18,6 +19,7 @@ use crate::lane::LaneGame;
 
 pub use crate::generate::{Aim, Reject};
 pub use export::{GraphEdge, GraphState, StateGraph};
+pub use space::{SpaceReport, SpaceState};
 
 /// A puzzle of states and moves.
 ///

@@ -1,6 +1,6 @@
 //! Neighbours, children and twins of levels, for automatic creation.
 
-use unsolve_core::{Freedom, Stream, Turn};
+use unsolve_core::{Freedom, Stream, Thing, Turn};
 use unsolve_grids::Cell;
 
 use super::board::{Click, Level};
@@ -64,7 +64,25 @@ pub(super) fn twin(level: &Level) -> Vec<u8> {
         })
     };
     let all = Turn::ALL.into_iter().flat_map(|turn| (0..shifts).map(move |shift| (turn, shift)));
-    all.map(|(turn, shift)| text(turn, shift)).min().unwrap_or_default()
+    let mut twin = vec![level.colors()];
+    twin.extend(all.map(|(turn, shift)| text(turn, shift)).min().unwrap_or_default());
+    twin
+}
+
+/// Pairs of cells. Where any colour will do it only matters which cells share one.
+pub(super) fn features(level: &Level) -> Vec<u64> {
+    let thing = |cell: Cell| {
+        let color = level.start.colors[usize::from(cell)];
+        let power = if level.is_power(cell) { "power" } else { "" };
+        let kind = format!("{power} {}", level.start.lock(cell));
+        let at = level.grid().at(cell);
+        match level.goal {
+            Goal::Equal => Thing::named(at, kind, u32::from(color)),
+            Goal::Zero => Thing::new(at, format!("{kind} {color}")),
+        }
+    };
+    let things: Vec<Thing> = level.grid().cells().map(thing).collect();
+    unsolve_core::features(level.grid().size(), &things)
 }
 
 /// The level with a lock or a power cell less.

@@ -257,6 +257,10 @@ impl Puzzle for ColorCycle {
         breed::twin(level)
     }
 
+    fn features(level: &Level) -> Vec<u64> {
+        breed::features(level)
+    }
+
     fn simpler(level: &Level) -> Vec<Level> {
         breed::simpler(level)
     }

@@ -1,6 +1,6 @@
 //! Neighbours, children and twins of levels, for automatic creation.
 
-use unsolve_core::{Edit, Freedom, Stream, Turn};
+use unsolve_core::{Edit, Freedom, Stream, Thing, Turn};
 use unsolve_grids::Cell;
 
 use super::edit::{edit, place_block, place_goal, taken};
@@ -109,6 +109,23 @@ pub(super) fn twin(level: &Level) -> Vec<u8> {
         })
     };
     Turn::ALL.map(turned).into_iter().min().unwrap_or_default()
+}
+
+/// Pairs of walls, blocks and goals; a block and its goal share a letter.
+pub(super) fn features(level: &Level) -> Vec<u64> {
+    let (board, goals) = (level.board(), level.ice().goals());
+    let things: Vec<Thing> = board
+        .grid()
+        .cells()
+        .flat_map(|cell| {
+            let at = board.grid().at(cell);
+            let block = level.start().on(cell).map(|block| Thing::named(at, "block", block as u32));
+            let goal = goals.on(cell).map(|goal| Thing::named(at, "goal", goal as u32));
+            let wall = board.is_wall(cell).then(|| Thing::new(at, "wall"));
+            [block, goal, wall].into_iter().flatten()
+        })
+        .collect();
+    unsolve_core::features(board.grid().size(), &things)
 }
 
 /// The level without a border of walls, or with one wall less.

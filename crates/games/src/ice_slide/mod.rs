@@ -195,6 +195,10 @@ impl Puzzle for IceSlide {
         breed::twin(level)
     }
 
+    fn features(level: &Level) -> Vec<u64> {
+        breed::features(level)
+    }
+
     fn simpler(level: &Level) -> Vec<Level> {
         breed::simpler(level)
     }

@@ -1,7 +1,7 @@
 //! Neighbours, simpler levels and twins of a level, for automatic creation.
 
 use unsolve_constraint::{Clue as Told, Solution, Solver, Thinning, Trace};
-use unsolve_core::{Budget, Freedom, Stream, Turn, order};
+use unsolve_core::{Budget, Freedom, Stream, Thing, Turn, order};
 use unsolve_grids::{Cell, Grid};
 
 use super::clue::{Bound, Clue, Line};
@@ -122,6 +122,38 @@ pub(super) fn twin(level: &Level) -> Vec<u8> {
         namings(level.cats()).into_iter().map(|naming| text(level, *turn, naming)).min()
     };
     Turn::ALL.iter().filter_map(turned).min().unwrap_or_default()
+}
+
+/// Pairs of what is told. A count stands at both ends of its line, outside the grid, one of the
+/// whole grid in its corners.
+pub(super) fn features(level: &Level) -> Vec<u64> {
+    let grid = level.grid();
+    let (bottom, right) = (grid.height() + 1, grid.width() + 1);
+    let inside = |cell: Cell| grid.at(cell).map(|line| line + 1);
+    let ends = |line: Line| match line {
+        Line::Row(row) => vec![[row + 1, 0], [row + 1, right]],
+        Line::Column(column) => vec![[0, column + 1], [bottom, column + 1]],
+        Line::Grid => vec![[0, 0], [0, right], [bottom, 0], [bottom, right]],
+    };
+    let named = |kind: &str, place: [usize; 2], shape: Shape| {
+        let fixed = level.cats() == Cats::Superposition && shape == Shape::Cat;
+        let kind = if fixed { format!("{kind} cat") } else { kind.to_owned() };
+        Thing::named(place, kind, shape.value() as u32)
+    };
+    let given = grid.cells().zip(level.given());
+    let mut things: Vec<Thing> =
+        given.filter_map(|(cell, shape)| Some(named("given", inside(cell), (*shape)?))).collect();
+    for clue in level.clues() {
+        match *clue {
+            Clue::Is { cell, shape } => things.push(named("is", inside(cell), shape)),
+            Clue::Not { cell, shape } => things.push(named("not", inside(cell), shape)),
+            Clue::Count { line, bound, number, shape } => {
+                let kind = format!("{bound:?} {number}");
+                things.extend(ends(line).into_iter().map(|place| named(&kind, place, shape)));
+            }
+        }
+    }
+    unsolve_core::features([bottom + 1, right + 1], &things)
 }
 
 /// All ways to name the shapes.

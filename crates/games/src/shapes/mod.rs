@@ -179,6 +179,10 @@ impl Puzzle for Shapes {
         breed::twin(level)
     }
 
+    fn features(level: &Level) -> Vec<u64> {
+        breed::features(level)
+    }
+
     fn simpler(level: &Level) -> Vec<Level> {
         breed::simpler(level)
     }

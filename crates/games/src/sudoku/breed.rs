@@ -1,6 +1,6 @@
 //! Neighbours and twins of levels, for automatic creation.
 
-use unsolve_core::{Budget, Freedom, Stream, Turn};
+use unsolve_core::{Budget, Freedom, Stream, Thing, Turn};
 
 use super::edit::brush;
 use super::level::Level;
@@ -108,6 +108,16 @@ pub(super) fn twin(level: &Level) -> Vec<u8> {
         renamed(&digits)
     };
     Turn::ALL.into_iter().filter(keeps_boxes).map(turned).min().unwrap_or_default()
+}
+
+/// Pairs of clues; which of them have the same digit matters, not which digit it is.
+pub(super) fn features(level: &Level) -> Vec<u64> {
+    let side = level.side();
+    let clues = level.digits().iter().enumerate().filter(|&(_, &digit)| digit > 0);
+    let thing =
+        |(cell, &digit)| Thing::named([cell / side, cell % side], "clue", u32::from(digit));
+    let things: Vec<Thing> = clues.map(thing).collect();
+    unsolve_core::features([side, side], &things)
 }
 
 /// Digits by the order in which they first occur.

@@ -1,9 +1,11 @@
 //! Laws on everything a front end sees.
 
 mod creating;
+mod drawing;
 mod editing;
 mod files;
 mod making;
+mod packing;
 mod params;
 mod picture;
 mod playing;
@@ -17,11 +19,13 @@ use crate::Lawful;
 pub use creating::{
     creations_are_reproducible, simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,
 };
+pub use drawing::spaces_can_be_walked;
 pub use editing::{edits_are_legal, mutations_are_legal};
 pub use files::{json_round_trip, notation_round_trip, states_fit_their_schema};
 pub use making::{
     every_method_makes_levels, generated_levels_verify, same_seed_same_bytes, targets_are_met,
 };
+pub use packing::keys_tell_levels_apart;
 pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
 pub use picture::{effects_name_shapes, scenes_offer_the_legal_moves};
 pub use playing::{illegal_moves_are_refused, moves_in_all_forms, undo_and_redo};

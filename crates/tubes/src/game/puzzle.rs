@@ -140,6 +140,10 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
         crate::twin(&level.board())
     }
 
+    fn features(level: &Self::Level) -> Vec<u64> {
+        crate::features(&level.board())
+    }
+
     fn simpler(level: &Self::Level) -> Vec<Self::Level> {
         let simpler = crate::simpler(&level.board());
         simpler.map(|board| Level::of(board, level.rules.variant())).into_iter().collect()

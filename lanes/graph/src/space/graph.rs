@@ -159,21 +159,27 @@ impl Graph {
 
     /// Distances to the nearest goal, backwards along the edges.
     pub(super) fn measure(&mut self) {
+        self.distances = self.distances_to(&self.goals);
+    }
+
+    /// For each state the moves to the nearest of some states.
+    pub(super) fn distances_to(&self, ends: &[u32]) -> Vec<u32> {
         let (offsets, sources) = self.reversed();
-        self.distances = vec![UNREACHABLE; self.len()];
-        let mut queue: VecDeque<u32> = self.goals.iter().copied().collect();
-        for &goal in &self.goals {
-            self.distances[goal as usize] = 0;
+        let mut distances = vec![UNREACHABLE; self.len()];
+        let mut queue: VecDeque<u32> = ends.iter().copied().collect();
+        for &end in ends {
+            distances[end as usize] = 0;
         }
         while let Some(id) = queue.pop_front() {
             let range = offsets[id as usize] as usize..offsets[id as usize + 1] as usize;
             for &source in &sources[range] {
-                if self.distances[source as usize] == UNREACHABLE {
-                    self.distances[source as usize] = self.distances[id as usize] + 1;
+                if distances[source as usize] == UNREACHABLE {
+                    distances[source as usize] = distances[id as usize] + 1;
                     queue.push_back(source);
                 }
             }
         }
+        distances
     }
 
     /// The edges turned round: for each state the states with a move into it.

@@ -8,6 +8,7 @@
 mod counts;
 mod dead;
 mod graph;
+mod part;
 mod parts;
 mod ways;
 
@@ -22,6 +23,7 @@ use crate::{POLL_EVERY, Transition};
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
 pub use graph::{Graph, UNREACHABLE};
+pub use part::Part;
 pub use parts::Parts;
 pub use ways::Different;
 
@@ -72,6 +74,20 @@ impl<'p, P: Transition> Space<'p, P> {
         start: &P::State,
         budget: &Budget<'_>,
     ) -> Result<Self, StopReason> {
+        let mut space = Self::begin(puzzle, start, budget)?;
+        let mut buffer = Vec::new();
+        let mut id = 0;
+        while (id as usize) < space.store.len() {
+            space.poll(id, budget)?;
+            space.expand(id, &mut buffer)?;
+            id += 1;
+        }
+        space.graph.measure();
+        Ok(space)
+    }
+
+    /// A space with nothing but its start.
+    fn begin(puzzle: &'p P, start: &P::State, budget: &Budget<'_>) -> Result<Self, StopReason> {
         let mut space = Self {
             puzzle,
             start: start.clone(),
@@ -80,17 +96,15 @@ impl<'p, P: Transition> Space<'p, P> {
             max_bytes: budget.max_bytes,
         };
         space.store.insert(&canonical(puzzle, start))?;
-        let mut buffer = Vec::new();
-        let mut id = 0;
-        while (id as usize) < space.store.len() {
-            if u64::from(id).is_multiple_of(POLL_EVERY) || u64::from(id) >= budget.max_nodes {
-                budget.check(&space.progress(id))?;
-            }
-            space.expand(id, &mut buffer)?;
-            id += 1;
-        }
-        space.graph.measure();
         Ok(space)
+    }
+
+    /// Looks at the limits, now and then.
+    fn poll(&self, id: u32, budget: &Budget<'_>) -> Result<(), StopReason> {
+        if u64::from(id).is_multiple_of(POLL_EVERY) || u64::from(id) >= budget.max_nodes {
+            budget.check(&self.progress(id))?;
+        }
+        Ok(())
     }
 
     fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {
