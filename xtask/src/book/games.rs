@@ -108,8 +108,12 @@ impl Game {
             text.push_str(&self.figure(level, name));
         }
         text.push_str("</div>\n\n");
-        let call = format!("unsolve generate {} --difficulty hard --seed {SEED}", self.id);
-        let _ = writeln!(text, "```console\n$ {call}\n```");
+        let call =
+            format!("unsolve generate {} --difficulty {} --seed {SEED}", self.id, self.cover());
+        let _ = writeln!(
+            text,
+            "One level of each preset, with the same seed:\n\n```console\n$ {call}\n```"
+        );
         text
     }
 
@@ -121,10 +125,14 @@ impl Game {
         format!("<figure>{image}<figcaption><b>{preset}</b> {facts}</figcaption></figure>\n")
     }
 
+    /// The preset that stands for the game: the last but one, hard but not crowded.
+    fn cover(&self) -> &str {
+        let level = self.levels.iter().rev().nth(1).or(self.levels.last());
+        level.map_or("", |level| &level.preset)
+    }
+
     fn card(&self) -> String {
-        let cover = self.levels.iter().rev().nth(1).or(self.levels.last());
-        let cover = cover.map_or("", |level| level.preset.as_str());
-        let picture = self.picture(cover);
+        let picture = self.picture(self.cover());
         let image = picture.strip_prefix("docs/").unwrap_or(&picture);
         format!(
             "<a href=\"../{}\"><img src=\"{image}\" width=\"200\" alt=\"\"><b>{}</b><span>{}</span></a>\n",

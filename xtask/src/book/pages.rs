@@ -78,7 +78,8 @@ impl Pages {
         })?;
         let path = out.join(target);
         make_folder(&path)?;
-        fs::write(&path, text).with_context(|| format!("writing {}", path.display()))?;
+        fs::write(&path, without_blank_ends(&text))
+            .with_context(|| format!("writing {}", path.display()))?;
         Ok(shown)
     }
 
@@ -127,6 +128,11 @@ fn with_includes(text: &str, source: &str) -> String {
     let folder = source.rsplit_once('/').map_or("", |(folder, _)| folder);
     let here = format!("{{{{#include {}/", paths::root().join(folder).display());
     text.replace("{{#include ", &here)
+}
+
+/// Examples that a test runs end with an empty line, which looks like a mistake.
+fn without_blank_ends(text: &str) -> String {
+    text.replace("\n\n```\n", "\n```\n")
 }
 
 fn make_folder(file: &Path) -> Result<()> {
