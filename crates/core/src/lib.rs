@@ -29,7 +29,9 @@ pub use error::{EditError, Invalid, MoveError, ParamError, Problem, ReadError};
 pub use freedom::Freedom;
 pub use info::{Info, Lane, Method, Notation};
 pub use puzzle::Puzzle;
-pub use scene::{Effect, Geometry, Hit, Paint, Point, Scene, SceneMove, Shape, Stroke, symbol};
+pub use scene::{
+    Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
+};
 pub use turn::Turn;
 pub use unsolve_limits::{Budget, Progress, StopReason, Watch};
 pub use unsolve_stream::Stream;

@@ -161,6 +161,15 @@ pub struct Hit {
     pub label: String,
 }
 
+/// A place of the board that can be painted, and that hints and edits speak of.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+pub struct Place {
+    /// Row and column, or whatever two numbers the game's edits count by.
+    pub cell: [usize; 2],
+    /// Where it is.
+    pub area: Geometry,
+}
+
 /// A legal move and the hits that make it, clicked in this order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct SceneMove {
@@ -203,6 +212,9 @@ pub struct Scene {
     pub hits: Vec<Hit>,
     /// The legal moves.
     pub moves: Vec<SceneMove>,
+    /// The places that edits and hints name by two numbers.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<Place>,
     /// The position in words, for a screen reader.
     pub description: String,
     /// Where the buttons begin, if there are any: below this nothing belongs to the board.

@@ -1,6 +1,6 @@
 //! The board in pictures: where cells are, its frame, its lines, its walls.
 
-use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
+use unsolve_core::{Geometry, Paint, Place, Point, Scene, Shape};
 
 use super::grid::{Cell, Grid};
 
@@ -69,6 +69,13 @@ impl Picture {
         rect([x + inset, y + inset], [side, side], radius)
     }
 
+    /// The places of all cells.
+    #[must_use]
+    pub fn places(self) -> Vec<Place> {
+        let place = |cell| Place { cell: self.grid.at(cell), area: self.square(cell, 0.0, 0.0) };
+        self.grid.cells().map(place).collect()
+    }
+
     /// From one cell to another, as a path that a shape can travel.
     #[must_use]
     pub fn path(self, from: Cell, to: Cell) -> Vec<Point> {
@@ -88,7 +95,8 @@ impl Picture {
     #[must_use]
     pub fn scene(self, description: String) -> Scene {
         let [width, height] = self.extent().map(|side| side + 2.0 * MARGIN);
-        let mut scene = Scene { width, height, description, ..Scene::default() };
+        let places = self.places();
+        let mut scene = Scene { width, height, description, places, ..Scene::default() };
         draw_backdrop(&mut scene);
         let frame = Shape::filled(self.frame(), Paint::Surface);
         scene.shapes.push(frame.with_stroke(Paint::Wall, 4.0));

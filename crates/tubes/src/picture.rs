@@ -3,7 +3,7 @@
 use std::f32::consts::PI;
 
 use unsolve_core::{
-    Effect, Geometry, Hit, Paint, Point, Scene, SceneMove, Shape as Form, TextBoard, symbol,
+    Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape as Form, TextBoard, symbol,
 };
 use unsolve_graph::Transition;
 
@@ -60,8 +60,13 @@ impl Picture {
         R: Transition<State = Tubes, Move: TubeMove>,
     {
         let (width, height) = (self.width(), self.height());
-        let mut scene =
-            Scene { width, height, description: in_words(shape, tubes), ..Scene::default() };
+        let mut scene = Scene {
+            width,
+            height,
+            description: in_words(shape, tubes),
+            places: self.places(),
+            ..Scene::default()
+        };
         let whole = Geometry::Rect { x: 0.0, y: 0.0, width, height, radius: 16.0 };
         scene.shapes.push(Form::filled(whole, Paint::Backdrop));
         for tube in 0..self.tubes {
@@ -69,6 +74,19 @@ impl Picture {
         }
         scene.moves = clicks(rules, tubes);
         scene
+    }
+
+    /// The places for units: the number of the tube and the height in it.
+    fn places(&self) -> Vec<Place> {
+        let place = |tube, height| {
+            let Point { x, y } = self.unit(tube, height);
+            let (x, y) = (x - UNIT / 2.0, y - UNIT / 2.0);
+            let area = Geometry::Rect { x, y, width: UNIT, height: UNIT, radius: 0.0 };
+            Place { cell: [tube, height], area }
+        };
+        (0..self.tubes)
+            .flat_map(|tube| (0..self.capacity).map(move |height| place(tube, height)))
+            .collect()
     }
 
     fn draw_tube(

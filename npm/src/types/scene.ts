@@ -47,6 +47,14 @@ export interface Hit {
   label: string;
 }
 
+/** A place of the board that edits and hints speak of. */
+export interface Place {
+  /** Row and column, or tube and height: whatever the game's edits count by. */
+  cell: [number, number];
+  /** Where it is. */
+  area: Geometry;
+}
+
 /**
  * What is on the screen: shapes without colours, places to click, and for each legal move the places to click
  * one after the other. A front end that draws scenes needs no rules.
@@ -62,6 +70,8 @@ export interface Scene {
   hits: Hit[];
   /** The legal moves in short notation, each with the hits that make it. */
   moves: { notation: string; hits: string[] }[];
+  /** The places that edits and hints name by two numbers; left out by games that can't be painted. */
+  places?: Place[];
   /** The position in words, for a screen reader. */
   description: string;
   /** Where the buttons begin, if there are any: below this nothing belongs to the board. */

@@ -27,6 +27,7 @@ pub(super) fn draw(level: &Level, position: &Position) -> Scene {
         width,
         height: legend.bottom() + MARGIN,
         description: describe(level, position),
+        places: picture.places(),
         ..Scene::default()
     };
     draw_backdrop(&mut scene);

@@ -1,6 +1,6 @@
 //! The board as a picture and as text.
 
-use unsolve_core::{Geometry, Hit, Paint, Point, Scene, SceneMove, Shape};
+use unsolve_core::{Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape};
 use unsolve_erased::constraint::{Entry, Notes};
 
 use super::level::Level;
@@ -26,6 +26,7 @@ pub(super) fn draw(level: &Level, notes: &Notes) -> Scene {
         width: pen.width,
         height: controls + pen.key_rows() as f32 * KEY_STEP + MARGIN - (KEY_STEP - KEY),
         description: describe(level, notes),
+        places: pen.places(),
         controls: Some(controls),
         ..Scene::default()
     };
@@ -82,6 +83,12 @@ impl<'a> Pen<'a> {
         let Point { x, y } = self.corner(cell);
         let side = CELL - 2.0 * inset;
         Geometry::Rect { x: x + inset, y: y + inset, width: side, height: side, radius }
+    }
+
+    fn places(&self) -> Vec<Place> {
+        let at = |cell| [cell / self.side, cell % self.side];
+        let place = |cell| Place { cell: at(cell), area: self.square(cell, 0.0, 0.0) };
+        (0..self.side * self.side).map(place).collect()
     }
 
     fn draw_ground(&self, scene: &mut Scene) {

@@ -58,6 +58,10 @@ pub fn what_if_tells_the_truth(game: &dyn Game) -> Lawful {
     let one = game.what_if(level, Some(&brushes), 1, &budget)?;
     ensure(report.edits == one.edits, || "two threads differ")?;
     ensure(!report.edits.is_empty(), || "no edit is possible")?;
+    let places = game.play(level)?.scene().places;
+    let shown = |at: [usize; 2]| places.iter().any(|place| place.cell == at);
+    let hidden = report.edits.iter().find(|effect| !shown([effect.row, effect.column]));
+    ensure(hidden.is_none(), || format!("{hidden:?} has no place in the scene"))?;
     for effect in report.edits.iter().step_by(5) {
         let (row, column) = (effect.row, effect.column);
         let edit = Edit::Paint { brush: effect.brush.clone(), row, column };

@@ -22,7 +22,9 @@ pub fn scenes_offer_the_legal_moves(game: &dyn Game) -> Lawful {
         let size = scene.width > 0.0 && scene.height > 0.0;
         ensure(size, || format!("{} x {}", scene.width, scene.height))?;
         scene.shapes.iter().try_for_each(|shape| inside(&shape.geometry, &scene))?;
-        scene.hits.iter().try_for_each(|hit| inside(&hit.area, &scene))
+        scene.hits.iter().try_for_each(|hit| inside(&hit.area, &scene))?;
+        distinct(scene.places.iter().map(|place| place.cell))?;
+        scene.places.iter().try_for_each(|place| inside(&place.area, &scene))
     })
 }
 

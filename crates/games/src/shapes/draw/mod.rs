@@ -41,6 +41,7 @@ pub(super) fn draw(level: &Level, notes: &Notes) -> Scene {
         width,
         height: keys.bottom() + MARGIN,
         description: describe(level, notes),
+        places: picture.places(),
         controls: Some(bottom + MARGIN / 2.0),
         ..Scene::default()
     };
