@@ -171,7 +171,7 @@ fn facts(level: &Value) -> String {
     let mut facts = Vec::new();
     facts.extend(solution["length"].as_u64().map(|length| format!("{length} moves")));
     facts.extend(difficulty["grade"].as_str().map(|grade| format!("needs: {grade}")));
-    facts.extend(difficulty["score"].as_f64().map(|score| format!("score {score:.0}")));
+    facts.extend(difficulty["score"].as_f64().map(|score| format!("score\u{a0}{score:.1}")));
     facts.join(" · ")
 }
 
@@ -219,7 +219,7 @@ mod tests {
     #[test]
     fn facts_are_what_the_level_knows() {
         let level = serde_json::json!({"solution": {"length": 9}, "difficulty": {"score": 51.6}});
-        assert_eq!(facts(&level), "9 moves · score 52");
+        assert_eq!(facts(&level), "9 moves · score\u{a0}51.6");
         assert_eq!(facts(&serde_json::json!({"difficulty": {"grade": "fish"}})), "needs: fish");
     }
 }

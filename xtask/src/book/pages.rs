@@ -153,6 +153,19 @@ mod tests {
     }
 
     #[test]
+    fn the_summary_has_a_place_for_games() {
+        let summary = "- [Start](start.md)\n- [Games](games.md)\n- [End](end.md)\n";
+        assert_eq!(with_games(summary, &[]).expect("there is a place"), summary);
+        assert!(with_games("- [Start](start.md)\n", &[]).is_err());
+    }
+
+    #[test]
+    fn examples_lose_their_empty_last_line() {
+        let example = "So:\n\n```console\n$ tie\nknot\n\n```\n";
+        assert_eq!(without_blank_ends(example), "So:\n\n```console\n$ tie\nknot\n```\n");
+    }
+
+    #[test]
     fn links_lead_to_pages_from_wherever_they_are() {
         let mut shown = BTreeSet::new();
         let mut lead =
