@@ -3,6 +3,7 @@
 #![expect(clippy::print_stdout, clippy::print_stderr, reason = "a command talks to a person")]
 
 mod bench;
+mod book;
 mod chromium;
 mod fuzz;
 mod npm;
@@ -15,6 +16,7 @@ mod test;
 mod tidy;
 mod wasm;
 
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -55,6 +57,12 @@ enum Command {
         #[arg(long, value_delimiter = ',')]
         games: Vec<String>,
     },
+    /// Renew what is made in docs/ (pictures, the command's page) and build the book
+    Book {
+        /// A built command, instead of building one
+        #[arg(long, value_name = "FILE")]
+        command: Option<PathBuf>,
+    },
     /// Fuzz every reader; needs nightly and cargo-fuzz
     Fuzz {
         /// Seconds for each target
@@ -78,6 +86,7 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::run(),
         Command::Wasm => wasm::package(&[]),
         Command::Npm { games } => npm::package(&games),
+        Command::Book { command } => book::run(command),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),

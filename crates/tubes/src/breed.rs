@@ -1,6 +1,6 @@
 //! Neighbours and children of a board, for automatic creation.
 
-use unsolve_core::{Freedom, Stream, order, symbol};
+use unsolve_core::{Freedom, Stream, symbol};
 
 use crate::edit::rebuilt;
 use crate::{Board, Tubes};

@@ -7,6 +7,7 @@ use unsolve::graph::{Space, Transition, astar, bfs, idastar};
 use unsolve::rating::{Metrics, PathMetrics, Reference, Sample};
 use unsolve::{Attempt, Budget, StopReason, Stream, first};
 
+// ANCHOR: rules
 struct Elevator {
     floors: u32,
     up: u32,
@@ -44,7 +45,9 @@ impl Transition for Elevator {
         *floor == self.wanted
     }
 }
+// ANCHOR_END: rules
 
+// ANCHOR: solve
 fn main() -> Result<(), StopReason> {
     let budget = Budget::default();
     let house = Elevator { floors: 30, up: 7, down: 4, wanted: 17 };
@@ -59,6 +62,8 @@ fn main() -> Result<(), StopReason> {
     println!("{} floors can be reached; the hardest start is {hardest:?}", space.len());
     println!("Hint on floor 5: {:?}", space.next_move(&5));
 
+    // ANCHOR_END: solve
+    // ANCHOR: generate
     let reference = Reference::of("every start of a few houses", &sample(&budget));
     let made = first(1_000, 2, |attempt| {
         let mut stream = Stream::new("42", u64::from(attempt));
@@ -101,3 +106,4 @@ fn sample(budget: &Budget<'_>) -> Vec<Sample> {
     };
     (0..500).filter_map(ride).collect()
 }
+// ANCHOR_END: generate
