@@ -1,0 +1,2 @@
+/** The words of this part of the studio. */
+export const edit = {};
