@@ -1,6 +1,6 @@
 // What is on the table: a level, the moves made in it, and everything done to it.
 
-import { check, edit as edited, Session } from "unsolve";
+import { check, edit as edited, scene, Session } from "unsolve";
 import type { Edit, Effect, Game, Level, Position, Scene } from "unsolve";
 
 import { gameOf } from "../engine";
@@ -141,9 +141,21 @@ class Doc {
     this.onDeed?.("edit");
   }
 
-  /** Notes what was found out about the level (difficulty, solution, title) without a step of its own. */
+  /** Notes what was found out about the level (difficulty, solution) without a step of its own. */
   annotate(more: Partial<Level>): void {
-    this.level = { ...this.level, ...more };
+    const { level } = this.#history.here;
+    this.#amend((kept) => (kept === level ? { ...kept, ...more } : kept));
+  }
+
+  /** Sets what does not change the puzzle (title, author, tags, notes), wherever the history goes. */
+  describe(more: Pick<Level, "title" | "author" | "tags" | "notes">): void {
+    this.#amend((kept) => ({ ...kept, ...more }));
+  }
+
+  /** Shows a level that is being worked on and is not yet a step; without one, shows the open level again. */
+  sketch(level?: Level): void {
+    const position = this.#session?.position;
+    if (position) this.position = level ? { ...position, scene: scene(level) } : position;
   }
 
   /** Switches between playing and editing; the board stays where it is. */
@@ -151,6 +163,11 @@ class Doc {
     if (mode === this.mode) return;
     this.mode = mode;
     this.#show(this.#history.here);
+  }
+
+  #amend(change: (level: Level) => Level): void {
+    this.#history.amend(change);
+    this.level = this.#history.here.level;
   }
 
   #step(place: Place | undefined, deed: Deed): boolean {
