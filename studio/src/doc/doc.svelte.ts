@@ -148,8 +148,8 @@ class Doc {
   }
 
   /** Sets what does not change the puzzle (title, author, tags, notes), wherever the history goes. */
-  describe(more: Pick<Level, "title" | "author" | "tags" | "notes">): void {
-    this.#amend((kept) => ({ ...kept, ...more }));
+  describe(more: Description): void {
+    this.#amend((kept) => JSON.parse(JSON.stringify({ ...kept, ...more })) as Level);
   }
 
   /** Shows a level that is being worked on and is not yet a step; without one, shows the open level again. */
@@ -190,6 +190,9 @@ class Doc {
     this.version += 1;
   }
 }
+
+/** What a level says about itself; `undefined` takes it away. */
+export type Description = { [K in "title" | "author" | "tags" | "notes"]?: Level[K] | undefined };
 
 /** What a player or designer did. */
 export type Deed = "open" | "move" | "undo" | "redo" | "restart" | "visit" | "edit";

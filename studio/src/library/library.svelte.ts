@@ -29,6 +29,15 @@ class Library {
     return entry;
   }
 
+  /** Puts levels on top of the list in their order, each only once; returns the entries of all of them. */
+  addAll(levels: readonly Level[]): Entry[] {
+    const known = new Map(this.entries.map((entry) => [JSON.stringify(entry.level), entry]));
+    const all = levels.map((level) => known.get(JSON.stringify(level)) ?? { id: crypto.randomUUID(), level });
+    const ids = new Set(all.map(({ id }) => id));
+    this.#set([...all, ...this.entries.filter(({ id }) => !ids.has(id))].slice(0, MOST));
+    return all;
+  }
+
   /** The open level has changed. */
   update(level: Level): void {
     const { current } = this;
