@@ -122,7 +122,7 @@ function controlOf(schema: Schema): Control {
 function written(value: unknown, { kind }: Control): string {
   if (value === undefined) return "";
   if (kind === "choice" && typeof value === "string") return value;
-  if (!Array.isArray(value) || value.length === 0) return JSON.stringify(value);
+  if (!Array.isArray(value) || value.every((item) => typeof item === "number")) return JSON.stringify(value);
   // A row on each line reads like the board.
   return `[\n${value.map((item) => `  ${JSON.stringify(item)}`).join(",\n")}\n]`;
 }

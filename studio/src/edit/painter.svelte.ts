@@ -225,7 +225,8 @@ class Painter {
     }
   }
 
-  #refuse(why: string): void {
+  #refuse(reason: string): void {
+    const why = reason.charAt(0).toUpperCase() + reason.slice(1);
     this.problem = why;
     if (!announcer.messages.some((message) => message.text === why)) announcer.say(why);
   }
