@@ -23,9 +23,11 @@ class Library {
 
   /** Puts a level on top of the list and makes it the open one. */
   add(level: Level): Entry {
-    const entry = { id: crypto.randomUUID(), level };
+    const same = JSON.stringify(level);
+    const known = this.entries.find((entry) => JSON.stringify(entry.level) === same);
+    const entry = known ?? { id: crypto.randomUUID(), level };
     this.current = entry.id;
-    this.#set([entry, ...this.entries].slice(0, MOST));
+    this.#set([entry, ...this.entries.filter((other) => other !== known)].slice(0, MOST));
     return entry;
   }
 
