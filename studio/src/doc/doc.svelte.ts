@@ -124,7 +124,9 @@ class Doc {
       session.play(notation);
       return label;
     });
-    session.close();
+    // The session has made the moves already: it is the one to go on with.
+    this.#session?.close();
+    [this.#session, this.moves] = [session, moves];
     this.#history.goTo(start?.id ?? 0);
     moves.forEach((_, index) =>
       this.#history.add("move", labels[index] ?? "", this.level, moves.slice(0, index + 1)),
@@ -148,7 +150,9 @@ class Doc {
 
   /** Notes what was found out about the level (difficulty, solution, title) without a step of its own. */
   annotate(more: Partial<Level>): void {
-    this.level = { ...this.level, ...more };
+    const known = { ...this.level, ...more };
+    this.#history.annotate(this.level, known);
+    this.level = known;
   }
 
   /** Switches between playing and editing; the board stays where it is. */

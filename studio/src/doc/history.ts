@@ -61,6 +61,13 @@ export class History {
     return place;
   }
 
+  /** The same level with more known about it takes its place wherever it was played. */
+  annotate(level: Level, known: Level): void {
+    this.#places.forEach((place, id) => {
+      if (place.level === level) this.#places[id] = { ...place, level: known };
+    });
+  }
+
   /** What was done from a place. */
   children(id: number): Place[] {
     return this.#places.filter(({ parent }) => parent === id);
