@@ -24,7 +24,7 @@ for (const { id, lane } of GAMES) {
       for (const move of solution) await clickMove(page, move);
       const screen = page.getByTestId("win");
       await screen.waitFor();
-      assert.match(await screen.innerText(), new RegExp(`${solution.length}\\s+Your moves`));
+      assert.match(await screen.innerText(), new RegExp(`Your moves\\s+${solution.length}\\s`));
       if (lane === "constraint") {
         assert.match(await screen.innerText(), /no number of moves to beat/);
       } else {
@@ -303,7 +303,7 @@ test("moves are animated and end where the position is, however fast they come",
       for (const move of solutionOf(await openedLevel(page)).slice(0, 6)) {
         await page.evaluate((notation) => globalThis.unsolveStudio.play(notation), move);
       }
-      await page.waitForTimeout(900);
+      await page.waitForTimeout(1600);
       const shown = await page.evaluate(() => {
         const { shapes } = globalThis.unsolveStudio.position.scene;
         const drawn = document.querySelectorAll("[data-testid=board] > :is(rect, circle, polygon, polyline, text)[fill]");
@@ -314,10 +314,20 @@ test("moves are animated and end where the position is, however fast they come",
     }
   }));
 
-test("the timeline shows what Analyse notes of a move", () =>
+test("the timeline shows what is noted of a move, in colour, as a sign and in words", () =>
   studio({}, async (page) => {
     await openLevel(page, "water-sort");
-    await clickMove(page, solutionOf(await openedLevel(page))[0]);
-    await page.evaluate(() => globalThis.unsolveStudio.notes?.clear());
-    assert.equal(await places(page).nth(1).getAttribute("aria-current"), "step");
+    const signs = { best: "!", inaccurate: "?!", bad: "?", losing: "??" };
+    const solution = solutionOf(await openedLevel(page));
+    for (const move of solution.slice(0, 4)) await clickMove(page, move);
+    await page.evaluate((kinds) => {
+      kinds.forEach((kind, index) => globalThis.unsolveNotes.set(index + 1, { kind, text: `This is ${kind}.` }));
+    }, Object.keys(signs));
+    for (const [index, [kind, sign]] of Object.entries(signs).entries()) {
+      const place = places(page).nth(index + 1);
+      assert.ok((await place.innerText()).endsWith(sign));
+      assert.match(await place.getAttribute("aria-label"), new RegExp(`\\(${kind}\\) This is ${kind}\\.`));
+    }
+    await openLevel(page, "water-sort", { seed: "2" });
+    assert.equal(await page.evaluate(() => globalThis.unsolveNotes.byPlace.size), 0);
   }));

@@ -1,6 +1,6 @@
 // What is on the table: a level, the moves made in it, and everything done to it.
 
-import { check, edit as edited, Session } from "unsolve";
+import { check, edit as edited, scene, Session } from "unsolve";
 import type { Edit, Effect, Game, Level, Position, Scene } from "unsolve";
 
 import { gameOf } from "../engine";
@@ -50,6 +50,11 @@ class Doc {
   /** The game of the level. */
   get game(): Game {
     return gameOf(this.level.game) as Game;
+  }
+
+  /** The position on the board as a level of its own. */
+  get here(): Level {
+    return this.#session?.level() ?? this.level;
   }
 
   /** Whether a level is open. */
@@ -119,7 +124,9 @@ class Doc {
       session.play(notation);
       return label;
     });
-    session.close();
+    // The session has made the moves already: it is the one to go on with.
+    this.#session?.close();
+    [this.#session, this.moves] = [session, moves];
     this.#history.goTo(start?.id ?? 0);
     moves.forEach((_, index) =>
       this.#history.add("move", labels[index] ?? "", this.level, moves.slice(0, index + 1)),
@@ -141,9 +148,21 @@ class Doc {
     this.onDeed?.("edit");
   }
 
-  /** Notes what was found out about the level (difficulty, solution, title) without a step of its own. */
+  /** Notes what was found out about the level (difficulty, solution) without a step of its own. */
   annotate(more: Partial<Level>): void {
-    this.level = { ...this.level, ...more };
+    const { level } = this.#history.here;
+    this.#amend((kept) => (kept === level ? { ...kept, ...more } : kept));
+  }
+
+  /** Sets what does not change the puzzle (title, author, tags, notes), wherever the history goes. */
+  describe(more: Description): void {
+    this.#amend((kept) => JSON.parse(JSON.stringify({ ...kept, ...more })) as Level);
+  }
+
+  /** Shows a level that is being worked on and is not yet a step; without one, shows the open level again. */
+  sketch(level?: Level): void {
+    const position = this.#session?.position;
+    if (position) this.position = level ? { ...position, scene: scene(level) } : position;
   }
 
   /** Switches between playing and editing; the board stays where it is. */
@@ -151,6 +170,11 @@ class Doc {
     if (mode === this.mode) return;
     this.mode = mode;
     this.#show(this.#history.here);
+  }
+
+  #amend(change: (level: Level) => Level): void {
+    this.#history.amend(change);
+    this.level = this.#history.here.level;
   }
 
   #step(place: Place | undefined, deed: Deed): boolean {
@@ -163,16 +187,39 @@ class Doc {
 
   #show(place: Place): void {
     const from = this.position.scene;
-    this.#session?.close();
+    const moves = this.mode === "edit" ? [] : place.moves;
+    this.position = this.#walk(place.level, moves).position;
     this.level = place.level;
-    this.moves = this.mode === "edit" ? [] : place.moves;
-    this.#session = new Session(place.level);
-    for (const move of this.moves) this.#session.play(move);
-    this.position = this.#session.position;
+    this.moves = moves;
     this.change = from ? { from, effects: [] } : undefined;
     this.version += 1;
   }
+
+  /** A session after some moves: the one there is, where it only has to go back or on a little. */
+  #walk(level: Level, moves: readonly string[]): Session {
+    let session = this.#session;
+    const shared = session && level === this.level ? common(moves, this.moves) : 0;
+    if (!session || level !== this.level || this.moves.length - shared > shared) {
+      session?.close();
+      session = new Session(level);
+      this.#session = session;
+      for (const move of moves) session.play(move);
+      return session;
+    }
+    for (let back = this.moves.length - shared; back > 0; back -= 1) session.undo();
+    for (const move of moves.slice(shared)) session.play(move);
+    return session;
+  }
 }
+
+/** How many of the moves two lines have in common. */
+function common(one: readonly string[], other: readonly string[]): number {
+  const parting = one.findIndex((move, index) => move !== other[index]);
+  return parting < 0 ? one.length : parting;
+}
+
+/** What a level says about itself; `undefined` takes it away. */
+export type Description = { [K in "title" | "author" | "tags" | "notes"]?: Level[K] | undefined };
 
 /** What a player or designer did. */
 export type Deed = "open" | "move" | "undo" | "redo" | "restart" | "visit" | "edit";

@@ -87,4 +87,14 @@ export class History {
     }
     return place;
   }
+
+  /** Writes something into levels that are kept, without a step: `change` answers with the level itself to leave it. */
+  amend(change: (level: Level) => Level): void {
+    const amended = new Map<Level, Level>();
+    for (const [index, place] of this.#places.entries()) {
+      const level = amended.get(place.level) ?? change(place.level);
+      amended.set(place.level, level);
+      if (level !== place.level) this.#places[index] = { ...place, level };
+    }
+  }
 }

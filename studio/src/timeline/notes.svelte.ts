@@ -17,6 +17,11 @@ class Notes {
   /** By the id of the place a move led to. */
   byPlace: ReadonlyMap<number, Note> = $state.raw(new Map());
 
+  /** The note on a place. */
+  of(place: number): Note | undefined {
+    return this.byPlace.get(place);
+  }
+
   /** Puts a note to a place. */
   set(place: number, note: Note): void {
     this.byPlace = new Map(this.byPlace).set(place, note);
@@ -35,3 +40,6 @@ class Notes {
 
 /** What is known of the moves in the timeline. */
 export const notes = new Notes();
+
+// For tests and for the curious: notes from the browser's console.
+Object.assign(globalThis, { unsolveNotes: notes });
