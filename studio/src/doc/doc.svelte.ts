@@ -1,6 +1,6 @@
 // What is on the table: a level, the moves made in it, and everything done to it.
 
-import { check, edit as edited, Session } from "unsolve";
+import { check, edit as edited, scene, Session } from "unsolve";
 import type { Edit, Effect, Game, Level, Position, Scene } from "unsolve";
 
 import { gameOf } from "../engine";
@@ -148,11 +148,21 @@ class Doc {
     this.onDeed?.("edit");
   }
 
-  /** Notes what was found out about the level (difficulty, solution, title) without a step of its own. */
+  /** Notes what was found out about the level (difficulty, solution) without a step of its own. */
   annotate(more: Partial<Level>): void {
-    const known = { ...this.level, ...more };
-    this.#history.annotate(this.level, known);
-    this.level = known;
+    const { level } = this.#history.here;
+    this.#amend((kept) => (kept === level ? { ...kept, ...more } : kept));
+  }
+
+  /** Sets what does not change the puzzle (title, author, tags, notes), wherever the history goes. */
+  describe(more: Description): void {
+    this.#amend((kept) => JSON.parse(JSON.stringify({ ...kept, ...more })) as Level);
+  }
+
+  /** Shows a level that is being worked on and is not yet a step; without one, shows the open level again. */
+  sketch(level?: Level): void {
+    const position = this.#session?.position;
+    if (position) this.position = level ? { ...position, scene: scene(level) } : position;
   }
 
   /** Switches between playing and editing; the board stays where it is. */
@@ -160,6 +170,11 @@ class Doc {
     if (mode === this.mode) return;
     this.mode = mode;
     this.#show(this.#history.here);
+  }
+
+  #amend(change: (level: Level) => Level): void {
+    this.#history.amend(change);
+    this.level = this.#history.here.level;
   }
 
   #step(place: Place | undefined, deed: Deed): boolean {
@@ -202,6 +217,9 @@ function common(one: readonly string[], other: readonly string[]): number {
   const parting = one.findIndex((move, index) => move !== other[index]);
   return parting < 0 ? one.length : parting;
 }
+
+/** What a level says about itself; `undefined` takes it away. */
+export type Description = { [K in "title" | "author" | "tags" | "notes"]?: Level[K] | undefined };
 
 /** What a player or designer did. */
 export type Deed = "open" | "move" | "undo" | "redo" | "restart" | "visit" | "edit";

@@ -61,13 +61,6 @@ export class History {
     return place;
   }
 
-  /** The same level with more known about it takes its place wherever it was played. */
-  annotate(level: Level, known: Level): void {
-    this.#places.forEach((place, id) => {
-      if (place.level === level) this.#places[id] = { ...place, level: known };
-    });
-  }
-
   /** What was done from a place. */
   children(id: number): Place[] {
     return this.#places.filter(({ parent }) => parent === id);
@@ -93,5 +86,15 @@ export class History {
       if (parent !== null) this.#recent.set(parent, child);
     }
     return place;
+  }
+
+  /** Writes something into levels that are kept, without a step: `change` answers with the level itself to leave it. */
+  amend(change: (level: Level) => Level): void {
+    const amended = new Map<Level, Level>();
+    for (const [index, place] of this.#places.entries()) {
+      const level = amended.get(place.level) ?? change(place.level);
+      amended.set(place.level, level);
+      if (level !== place.level) this.#places[index] = { ...place, level };
+    }
   }
 }

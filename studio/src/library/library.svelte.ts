@@ -23,10 +23,21 @@ class Library {
 
   /** Puts a level on top of the list and makes it the open one. */
   add(level: Level): Entry {
-    const entry = { id: crypto.randomUUID(), level };
+    const same = JSON.stringify(level);
+    const known = this.entries.find((entry) => JSON.stringify(entry.level) === same);
+    const entry = known ?? { id: crypto.randomUUID(), level };
     this.current = entry.id;
-    this.#set([entry, ...this.entries].slice(0, MOST));
+    this.#set([entry, ...this.entries.filter((other) => other !== known)].slice(0, MOST));
     return entry;
+  }
+
+  /** Puts levels on top of the list in their order, each only once; returns the entries of all of them. */
+  addAll(levels: readonly Level[]): Entry[] {
+    const known = new Map(this.entries.map((entry) => [JSON.stringify(entry.level), entry]));
+    const all = levels.map((level) => known.get(JSON.stringify(level)) ?? { id: crypto.randomUUID(), level });
+    const ids = new Set(all.map(({ id }) => id));
+    this.#set([...all, ...this.entries.filter(({ id }) => !ids.has(id))].slice(0, MOST));
+    return all;
   }
 
   /** The open level has changed. */

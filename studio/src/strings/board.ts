@@ -14,7 +14,6 @@ export const doc = {
 /** The list of levels. */
 export const library = {
   empty: "Levels you make or open are listed here.",
-  open: (name: string) => `Open ${name}`,
   remove: (name: string) => `Remove ${name} from the list`,
   untitled: (game: string, seed: string | undefined) => (seed === undefined ? `${game}, own` : `${game} ${seed}`),
   score: (score: number) => `score ${Math.round(score)}`,

@@ -1,32 +1,42 @@
-// What the analysis says of moves; the timeline shows it.
+// What is known of single moves: Analyse fills it, the timeline shows it.
 
 /** How good a move was. */
-export type NoteKind = "best" | "inaccurate" | "bad" | "losing";
+export type Judgement = "best" | "inaccurate" | "bad" | "losing";
 
-/** A remark on the move that led to a place of the history. */
+/** What is known of the move that led to a place of the history. */
 export interface Note {
-  readonly kind: NoteKind;
+  readonly kind: Judgement;
+  /** The whole story in a sentence. */
   readonly text: string;
 }
 
+/** The sign of each judgement, as chess players write it. */
+export const SIGNS: Readonly<Record<Judgement, string>> = { best: "!", inaccurate: "?!", bad: "?", losing: "??" };
+
 class Notes {
-  #notes: ReadonlyMap<number, Note> = $state.raw(new Map());
+  /** By the id of the place a move led to. */
+  byPlace: ReadonlyMap<number, Note> = $state.raw(new Map());
 
-  /** The remark on a place. */
-  of(placeId: number): Note | undefined {
-    return this.#notes.get(placeId);
+  /** The note on a place. */
+  of(place: number): Note | undefined {
+    return this.byPlace.get(place);
   }
 
-  /** Remarks on a place. */
-  set(placeId: number, note: Note): void {
-    this.#notes = new Map(this.#notes).set(placeId, note);
+  /** Puts a note to a place. */
+  set(place: number, note: Note): void {
+    this.byPlace = new Map(this.byPlace).set(place, note);
   }
 
-  /** Takes every remark away. */
+  /** Puts all notes at once. */
+  replace(notes: ReadonlyMap<number, Note>): void {
+    this.byPlace = notes;
+  }
+
+  /** Takes all notes away; so does opening another level. */
   clear(): void {
-    this.#notes = new Map();
+    this.byPlace = new Map();
   }
 }
 
-/** What the analysis says of moves. */
+/** What is known of the moves in the timeline. */
 export const notes = new Notes();

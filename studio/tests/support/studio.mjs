@@ -74,14 +74,14 @@ async function answer(request, response) {
  * Opens the studio in a fresh profile and runs `use` with its page. Fails if the page reports an error or asks
  * for anything outside its own server.
  *
- * Options: `size` (a name of `SIZES`), `theme` ("light" or "dark"), `hash`, `touch`, `motion`, `storage`
+ * Options: `size` (a name of `SIZES`), `theme` ("light" or "dark": what the system prefers), `hash`, `touch`, `motion`, `storage`
  * (an object put into localStorage beforehand).
  */
 export async function studio(options, use) {
   const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {} } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
-    colorScheme: theme,
+    colorScheme: theme === "dark" ? "dark" : "light",
     hasTouch: touch,
     reducedMotion: motion ? "no-preference" : "reduce",
     acceptDownloads: true,
