@@ -21,6 +21,7 @@ interface Kept {
   targets: Target[];
   seed: string;
   count: number;
+  seconds: number;
 }
 
 const BANDS: readonly Band[] = ["easy", "medium", "hard", "expert"];
@@ -46,6 +47,8 @@ export class Form {
   seed = $state("1");
   /** How many levels to make. */
   count = $state(12);
+  /** How many seconds each of them may take. */
+  seconds = $state(20);
 
   constructor(game: Game) {
     this.game = game;
@@ -84,13 +87,14 @@ export class Form {
 
   /** The request for a level, but for its seed. */
   get options(): GenerateOptions {
-    const { strict, band, method, params, ranges } = this;
+    const { strict, band, method, params, ranges, seconds } = this;
     const preset = this.game.presets[band] as unknown as Record<string, unknown>;
     // The engine fills what is left out from the preset, so a parameter set back to `null` needs the scores instead.
     const released = Object.entries(preset).some(([name, value]) => value !== null && this.values[name] === null);
     return {
       ...(strict && !released && { difficulty: band }),
       ...(method && { method }),
+      maxMs: seconds * 1000,
       params,
       targets: { ...(strict && released && { score: scoresOf(band) }), ...ranges },
     };
@@ -98,8 +102,8 @@ export class Form {
 
   /** Keeps it on this device. */
   save(): void {
-    const { band, strict, method, values, targets, seed, count } = this;
-    keep(this.#name, $state.snapshot({ band, strict, method, values, targets, seed, count }));
+    const { band, strict, method, values, targets, seed, count, seconds } = this;
+    keep(this.#name, $state.snapshot({ band, strict, method, values, targets, seed, count, seconds }));
   }
 
   get #name(): string {

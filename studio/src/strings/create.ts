@@ -8,10 +8,10 @@ const REASONS: Readonly<Record<string, string>> = {
   "not solved within the limits": "not solved within the limits",
 };
 
-/** `min_dead_end_depth` and `minDeadEnds` as words. */
+/** `min_dead_end_depth`, `minDeadEnds` and `use:hole` as words. */
 function named(name: string): string {
   if (name.length <= 2) return name;
-  const words = name.replace(/[_-]+/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
+  const words = name.replace(/[:_-]+/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -23,9 +23,9 @@ export const create = {
   views: "Ways to make levels",
   viewNames: { levels: "Make", wall: "Wall", change: "Change", tools: "Tools" } as const,
 
-  seed: "Seed",
+  seed: "First seed",
   copySeed: "Copy the seed",
-  preset: "Difficulty",
+  preset: "Preset",
   strict: (band: string) => `Only levels rated ${band.toLowerCase()}`,
   params: "Parameters",
   automatic: "Automatic",
@@ -44,7 +44,8 @@ export const create = {
   leastOf: (name: string) => `Least ${name}`,
   mostOf: (name: string) => `Most ${name}`,
 
-  count: "Levels",
+  count: "How many",
+  seconds: "Seconds for each at most",
   make: (count: number | null) => `Make ${plural(count ?? 0, "level", "levels")}`,
   stop: "Stop",
   made: (levels: number, failures: number, left: number) =>
