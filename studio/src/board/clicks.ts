@@ -1,0 +1,99 @@
+// A move is a sequence of places to click. What has been clicked so far decides what can come next.
+
+import type { Hit, Scene } from "unsolve";
+
+import { boxOf } from "./geometry";
+
+/** What a click leads to. */
+export type Clicked =
+  /** The clicks so far make this move. */
+  | { readonly move: string }
+  /** They are the beginning of one. */
+  | { readonly chosen: readonly string[] };
+
+/** The clicks after one more: a move, the beginning of one, or nothing chosen. */
+export function click(scene: Scene, chosen: readonly string[], id: string): Clicked {
+  const longer = [...chosen, id];
+  const whole = scene.moves.find(({ hits }) => equal(hits, longer));
+  if (whole) return { move: whole.notation };
+  if (begins(scene, longer)) return { chosen: longer };
+  // A second click on the same place lets go; a click elsewhere begins anew.
+  if (chosen.at(-1) === id) return { chosen: chosen.slice(0, -1) };
+  return chosen.length > 0 ? click(scene, [], id) : { chosen: [] };
+}
+
+/** The hits that can be clicked after those chosen, in the scene's order. */
+export function next(scene: Scene, chosen: readonly string[]): Hit[] {
+  const ids = new Set<string>();
+  for (const { hits } of scene.moves) {
+    const id = hits[chosen.length];
+    if (id !== undefined && startsWith(hits, chosen)) ids.add(id);
+  }
+  return scene.hits.filter(({ id }) => ids.has(id));
+}
+
+/**
+ * The hit a key stands for: an arrow for a hit that is named after its direction, a letter or digit for a hit
+ * whose last word it is or begins.
+ */
+export function hitOfKey(hits: readonly Hit[], key: string): Hit | undefined {
+  const word = KEYS[key] ?? key.toLowerCase();
+  const last = (hit: Hit): string => hit.id.slice(hit.id.lastIndexOf("-") + 1).toLowerCase();
+  const exact = hits.filter((hit) => last(hit) === word);
+  if (exact.length > 0) return exact[0];
+  const beginning = word.length === 1 ? hits.filter((hit) => last(hit).startsWith(word)) : [];
+  return beginning.length === 1 ? beginning[0] : undefined;
+}
+
+/**
+ * The clicks that a direction (an arrow key or a swipe) stands for: a place named after it, or, if nothing is chosen and
+ * there is only one piece to move, that piece and its place.
+ */
+export function clicksOfDirection(scene: Scene, chosen: readonly string[], key: string): readonly string[] {
+  const open = next(scene, chosen);
+  const named = hitOfKey(open, key);
+  if (named) return [named.id];
+  const [only] = open;
+  if (chosen.length > 0 || open.length !== 1 || !only) return [];
+  const beyond = hitOfKey(next(scene, [only.id]), key);
+  return beyond ? [only.id, beyond.id] : [];
+}
+
+/** Whether pieces of the board are moved to other places of the board, so that they can be dragged. */
+export function canDrag(scene: Scene): boolean {
+  const onBoard = (id: string | undefined): boolean => {
+    const area = scene.hits.find((hit) => hit.id === id)?.area;
+    return area !== undefined && boxOf(area).y < (scene.controls ?? Number.POSITIVE_INFINITY);
+  };
+  const [first] = scene.moves.filter(({ hits }) => hits.length > 1);
+  return first !== undefined && onBoard(first.hits[0]) && onBoard(first.hits.at(-1));
+}
+
+/** Whether some move is a direction, so that a swipe makes it. */
+export function canSwipe(scene: Scene, chosen: readonly string[]): boolean {
+  return ARROWS.some((key) => clicksOfDirection(scene, chosen, key).length > 0);
+}
+
+/** Whether moves can begin with a place. */
+export function begins(scene: Scene, clicks: readonly string[]): boolean {
+  return scene.moves.some(({ hits }) => startsWith(hits, clicks));
+}
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
+const KEYS: Readonly<Record<string, string>> = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  Backspace: "clear",
+  Delete: "clear",
+};
+
+function startsWith(hits: readonly string[], clicks: readonly string[]): boolean {
+  return clicks.every((id, index) => hits[index] === id);
+}
+
+function equal(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && startsWith(one, other);
+}

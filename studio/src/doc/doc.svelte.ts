@@ -1,0 +1,231 @@
+// What is on the table: a level, the moves made in it, and everything done to it.
+
+import { check, edit as edited, scene, Session } from "unsolve";
+import type { Edit, Effect, Game, Level, Position, Scene } from "unsolve";
+
+import { gameOf } from "../engine";
+import { text } from "../strings";
+import { History } from "./history";
+import type { Place } from "./history";
+
+/** Whether a click on the board is a move or a stroke of the brush. */
+export type Mode = "play" | "edit";
+
+/** What happened last, for whoever draws it. */
+export interface Change {
+  /** The scene before it. */
+  readonly from: Scene;
+  /** What a move did to its shapes; empty for everything but a move. */
+  readonly effects: readonly Effect[];
+}
+
+/**
+ * The open level. Panels read `level`, `moves`, `position` and call the verbs; they never keep a copy.
+ *
+ * Heavy work is not done here: see `pool()`.
+ */
+class Doc {
+  /** The level as it begins. */
+  level: Level = $state.raw({} as Level);
+  /** The moves made, in short notation. */
+  moves: readonly string[] = $state.raw([]);
+  /** What a front end shows of the position. In edit mode that of the start. */
+  position: Position = $state.raw({} as Position);
+  /** Playing or editing. */
+  mode: Mode = $state("play");
+  /** What happened last. */
+  change: Change | undefined = $state.raw(undefined);
+  /** Grows with every change of level or moves. */
+  version = $state(0);
+  /** Grows with every level opened: what was found out about another level is void. */
+  opened = $state(0);
+  /** Hears when a level is won by a move. */
+  onWin: (() => void) | undefined;
+  /** Hears every verb, for the play log. */
+  onDeed: ((deed: Deed) => void) | undefined;
+
+  #history = new History({} as Level, "");
+  #session: Session | undefined;
+
+  /** The game of the level. */
+  get game(): Game {
+    return gameOf(this.level.game) as Game;
+  }
+
+  /** The position on the board as a level of its own. */
+  get here(): Level {
+    return this.#session?.level() ?? this.level;
+  }
+
+  /** Whether a level is open. */
+  get isOpen(): boolean {
+    return this.opened > 0;
+  }
+
+  /** The tree of everything done. Reading it follows its changes. */
+  get history(): History {
+    void this.version;
+    return this.#history;
+  }
+
+  /** Opens a level with a history of its own. Throws if it is not a legal level. */
+  open(level: Level): void {
+    const legal = check(level);
+    this.#history = new History(legal, text.doc.opened);
+    this.opened += 1;
+    this.mode = "play";
+    this.#show(this.#history.here);
+    this.onDeed?.("open");
+  }
+
+  /** Makes a move. Returns whether it is legal. */
+  play(notation: string): boolean {
+    const legal = this.position.moves.find((move) => move.notation === notation);
+    if (this.mode !== "play" || !legal || !this.#session) return false;
+    const from = this.position.scene;
+    const effects = this.#session.play(notation);
+    this.moves = [...this.moves, notation];
+    this.#history.add("move", legal.text, this.level, this.moves);
+    this.position = this.#session.position;
+    this.change = { from, effects };
+    this.version += 1;
+    this.onDeed?.("move");
+    if (this.position.won) this.onWin?.();
+    return true;
+  }
+
+  /** Takes the last step back, be it a move or an edit. */
+  undo(): boolean {
+    return this.#step(this.#history.before, "undo");
+  }
+
+  /** Makes the step again that was taken back last. */
+  redo(): boolean {
+    return this.#step(this.#history.after, "redo");
+  }
+
+  /** Back to the start of the level as it is now; `redo` goes forward again. */
+  restart(): void {
+    const start = this.#history.path.findLast(({ moves }) => moves.length === 0);
+    if (start) this.#step(start, "restart");
+  }
+
+  /** Goes to any place of the history. */
+  goTo(id: number): boolean {
+    return this.#step(this.#history.places[id], "visit");
+  }
+
+  /** Goes to the position after some moves from the start; throws if one is not legal. */
+  goToMoves(moves: readonly string[]): void {
+    const start = this.#history.path.findLast((place) => place.moves.length === 0);
+    const session = new Session(this.level);
+    const labels = moves.map((notation) => {
+      const label = session.moves.find((move) => move.notation === notation)?.text ?? notation;
+      session.play(notation);
+      return label;
+    });
+    // The session has made the moves already: it is the one to go on with.
+    this.#session?.close();
+    [this.#session, this.moves] = [session, moves];
+    this.#history.goTo(start?.id ?? 0);
+    moves.forEach((_, index) =>
+      this.#history.add("move", labels[index] ?? "", this.level, moves.slice(0, index + 1)),
+    );
+    this.#show(this.#history.here);
+    this.onDeed?.("visit");
+  }
+
+  /** Changes the level; its moves begin anew. Throws if the change is not legal. */
+  edit(change: Edit, label: string): void {
+    this.replace(edited(this.level, change), label);
+  }
+
+  /** Puts another level in the place of this one, as an edit that can be undone. */
+  replace(level: Level, label: string): void {
+    const legal = check(level);
+    if (JSON.stringify(legal) === JSON.stringify(this.level)) return;
+    this.#show(this.#history.add("edit", label, legal, []));
+    this.onDeed?.("edit");
+  }
+
+  /** Notes what was found out about the level (difficulty, solution) without a step of its own. */
+  annotate(more: Partial<Level>): void {
+    const { level } = this.#history.here;
+    this.#amend((kept) => (kept === level ? { ...kept, ...more } : kept));
+  }
+
+  /** Sets what does not change the puzzle (title, author, tags, notes), wherever the history goes. */
+  describe(more: Description): void {
+    this.#amend((kept) => JSON.parse(JSON.stringify({ ...kept, ...more })) as Level);
+  }
+
+  /** Shows a level that is being worked on and is not yet a step; without one, shows the open level again. */
+  sketch(level?: Level): void {
+    const position = this.#session?.position;
+    if (position) this.position = level ? { ...position, scene: scene(level) } : position;
+  }
+
+  /** Switches between playing and editing; the board stays where it is. */
+  setMode(mode: Mode): void {
+    if (mode === this.mode) return;
+    this.mode = mode;
+    this.#show(this.#history.here);
+  }
+
+  #amend(change: (level: Level) => Level): void {
+    this.#history.amend(change);
+    this.level = this.#history.here.level;
+  }
+
+  #step(place: Place | undefined, deed: Deed): boolean {
+    if (!place) return false;
+    this.#history.goTo(place.id);
+    this.#show(place);
+    this.onDeed?.(deed);
+    return true;
+  }
+
+  #show(place: Place): void {
+    const from = this.position.scene;
+    const moves = this.mode === "edit" ? [] : place.moves;
+    this.position = this.#walk(place.level, moves).position;
+    this.level = place.level;
+    this.moves = moves;
+    this.change = from ? { from, effects: [] } : undefined;
+    this.version += 1;
+  }
+
+  /** A session after some moves: the one there is, where it only has to go back or on a little. */
+  #walk(level: Level, moves: readonly string[]): Session {
+    let session = this.#session;
+    const shared = session && level === this.level ? common(moves, this.moves) : 0;
+    if (!session || level !== this.level || this.moves.length - shared > shared) {
+      session?.close();
+      session = new Session(level);
+      this.#session = session;
+      for (const move of moves) session.play(move);
+      return session;
+    }
+    for (let back = this.moves.length - shared; back > 0; back -= 1) session.undo();
+    for (const move of moves.slice(shared)) session.play(move);
+    return session;
+  }
+}
+
+/** How many of the moves two lines have in common. */
+function common(one: readonly string[], other: readonly string[]): number {
+  const parting = one.findIndex((move, index) => move !== other[index]);
+  return parting < 0 ? one.length : parting;
+}
+
+/** What a level says about itself; `undefined` takes it away. */
+export type Description = { [K in "title" | "author" | "tags" | "notes"]?: Level[K] | undefined };
+
+/** What a player or designer did. */
+export type Deed = "open" | "move" | "undo" | "redo" | "restart" | "visit" | "edit";
+
+/** The open level. */
+export const doc = new Doc();
+
+// For tests and for the curious: the open level from the browser's console.
+Object.assign(globalThis, { unsolveStudio: doc });

@@ -1,0 +1,86 @@
+// Bringing levels in: from files, from what is pasted or dropped, from links.
+
+import { announcer } from "../announce.svelte";
+import { sentence } from "../engine";
+import { library } from "../library/library.svelte";
+import { open } from "../open.svelte";
+import { text } from "../strings";
+import { readText } from "./reading";
+import type { Choice } from "./reading";
+
+/** The parts of the window of files. */
+export const PARTS = ["share", "export", "import", "snapshots", "details"] as const;
+
+/** A part of the window of files. */
+export type Part = (typeof PARTS)[number];
+
+/** Larger files are no levels. */
+const MEGABYTES = 20;
+
+class Files {
+  /** Whether the window is open. */
+  isOpen = $state(false);
+  /** Its open part. */
+  part: Part = $state("share");
+  /** The games that read a text, of which one is to be chosen. */
+  choices: readonly Choice[] = $state.raw([]);
+  /** What went wrong last, for whoever looks at the window. */
+  problem = $state("");
+
+  /** Opens the window. */
+  show(part: Part): void {
+    this.part = part;
+    this.problem = "";
+    this.isOpen = true;
+  }
+
+  /** Reads files one after the other. */
+  async importFiles(files: Iterable<File>): Promise<void> {
+    for (const file of files) {
+      if (file.size > MEGABYTES * 1_000_000) this.#fail(file.name, text.files.import.large(MEGABYTES));
+      else await file.text().then(
+        (content) => this.importText(content, file.name),
+        () => this.#fail(file.name, text.files.import.unreadable),
+      );
+    }
+  }
+
+  /** Reads a text and opens what it holds; says what is wrong with it if it holds nothing. */
+  async importText(content: string, name = text.files.import.pasted): Promise<boolean> {
+    try {
+      const reading = await readText(content, open.game);
+      if ("choices" in reading) {
+        this.isOpen = false;
+        this.choices = reading.choices;
+        return true;
+      }
+      this.take(reading.levels);
+      if (reading.wrong.length > 0) {
+        announcer.say(text.files.import.some(reading.wrong.length, reading.wrong.slice(0, 3).join(" ")), "error");
+      }
+      return true;
+    } catch (reason) {
+      this.#fail(name, sentence(reason));
+      return false;
+    }
+  }
+
+  /** Lists levels and opens the first. */
+  take(levels: Choice["levels"]): void {
+    const [first] = library.addAll(levels);
+    this.choices = [];
+    this.problem = "";
+    this.isOpen = false;
+    if (!first) return;
+    open.entry(first);
+    announcer.say(text.files.import.opened(levels.length));
+  }
+
+  #fail(name: string, why: string): void {
+    this.problem = text.files.import.failed(name, why);
+    announcer.say(this.problem, "error");
+  }
+}
+
+/** Bringing levels in. */
+export const files = new Files();

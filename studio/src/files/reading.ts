@@ -1,0 +1,166 @@
+// What a text is: a link, a level file, a pack, or a level in the notation of some game.
+
+import { check, read, UnsolveError } from "unsolve";
+import type { GameId, Level } from "unsolve";
+
+import { allGames, sentence } from "../engine";
+import { text as words } from "../strings";
+import { hasFragment, unpacked } from "./share";
+
+/** A game that can read a text. */
+export interface Choice {
+  readonly level: Level;
+  readonly game: string;
+  readonly notation: string;
+  /** All levels, if the text has several. */
+  readonly levels: readonly Level[];
+}
+
+/** What was read. */
+export type Reading =
+  /** Levels, and why others of the same text are none. */
+  | { readonly levels: readonly Level[]; readonly wrong: readonly string[] }
+  /** More than one game reads it. */
+  | { readonly choices: readonly Choice[] };
+
+/** The page is given back after so many milliseconds of reading. */
+const SLICE = 24;
+
+/** Reads a text; throws an error with a sentence for people if it is nothing. `near` is the game to ask first. */
+export async function readText(source: string, near: string): Promise<Reading> {
+  const text = source.replace(/^\uFEFF/, "").trim();
+  if (text === "") throw new Error(words.files.import.empty);
+  if (hasFragment(text)) return { levels: [await fromLink(text)], wrong: [] };
+  const json = parsed(text);
+  if (Array.isArray(json) && json.length > 0 && json.every(isLevelLike)) {
+    return fromParts(json.map((part) => JSON.stringify(part)), (index) => index + 1);
+  }
+  if (isLevelLike(json)) return { levels: [checked(text)], wrong: [] };
+  if (json === undefined && text.startsWith("{")) return fromLines(text);
+  return fromNotations(text, near);
+}
+
+/** The level of a link. */
+export async function fromLink(text: string): Promise<Level> {
+  let file: string;
+  try {
+    file = await unpacked(text);
+  } catch {
+    throw new Error(`${words.files.share.broken}.`);
+  }
+  try {
+    return checked(file);
+  } catch (reason) {
+    throw new Error(`${words.files.share.broken}: ${sentence(reason)}`);
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isLevelLike(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "format" in value && "game" in value;
+}
+
+function checked(text: string): Level {
+  try {
+    return check(text);
+  } catch (reason) {
+    if (!(reason instanceof UnsolveError) || !reason.place || reason.message.includes("line")) throw new Error(sentence(reason));
+    const { line, column } = reason.place;
+    throw new Error(`${words.files.import.at(line, column)}: ${reason.message}`);
+  }
+}
+
+/** A pack has a level on each line; a text that only begins like JSON is a damaged level file. */
+async function fromLines(text: string): Promise<Reading> {
+  const lines = text.split("\n");
+  const filled = lines.flatMap((line, index) => (line.trim() === "" ? [] : [{ line, number: index + 1 }]));
+  const isPack = filled.length > 1 && filled.some(({ line }) => isLevelLike(parsed(line)));
+  if (!isPack) return { levels: [checked(text)], wrong: [] };
+  return fromParts(filled.map(({ line }) => line), (index) => filled[index]?.number ?? 0);
+}
+
+async function fromParts(parts: readonly string[], numberOf: (index: number) => number): Promise<Reading> {
+  const levels: Level[] = [];
+  const wrong: string[] = [];
+  let since = performance.now();
+  for (const [index, part] of parts.entries()) {
+    try {
+      levels.push(check(part));
+    } catch (reason) {
+      wrong.push(words.files.import.line(numberOf(index), sentence(reason)));
+    }
+    if (performance.now() - since > SLICE) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
+  }
+  if (levels.length === 0) throw new Error(wrong.slice(0, 3).join(" "));
+  return { levels, wrong };
+}
+
+function fromNotations(text: string, near: string): Reading {
+  const ways = [[text], text.split(/\n\s*\n/), text.split("\n")].map((parts) => parts.map((part) => part.replace(/\s+$/, "")).filter(Boolean));
+  for (const byName of [false, true]) {
+    for (const parts of ways) {
+      const choices = distinct(readers(byName).flatMap((reader) => readAll(reader, parts)));
+      const [only] = choices;
+      if (only && choices.length === 1) return { levels: only.levels, wrong: [] };
+      if (only) return { choices };
+    }
+  }
+  throw new Error(`${words.files.import.unknown} ${whyNot(text, near)}`);
+}
+
+/** A game and one of its notations. */
+interface Reader {
+  readonly id: GameId;
+  readonly game: string;
+  readonly notation: string;
+}
+
+/** Notations that fit nearly any text are only asked by name, so they come second. */
+function readers(byName: boolean): Reader[] {
+  return allGames().flatMap(({ info }) =>
+    info.notations
+      .filter((notation) => notation.by_name === byName)
+      .map((notation) => ({ id: info.id, game: info.name, notation: notation.name })),
+  );
+}
+
+function readAll({ id, game, notation }: Reader, parts: readonly string[]): Choice[] {
+  try {
+    const levels = parts.map((part) => read(id, part, notation));
+    const [level] = levels;
+    return level ? [{ level, game, notation, levels }] : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Notations of a game that read the same are one choice. */
+function distinct(choices: readonly Choice[]): Choice[] {
+  const found = new Map<string, Choice>();
+  for (const choice of choices) {
+    const key = JSON.stringify(choice.levels.map(({ game, state, rules }) => [game, state, rules]));
+    if (!found.has(key)) found.set(key, choice);
+  }
+  return [...found.values()];
+}
+
+function whyNot(text: string, near: string): string {
+  const reader = readers(false).find(({ id }) => id === near);
+  if (!reader) return "";
+  try {
+    read(reader.id, text, reader.notation);
+    return "";
+  } catch (reason) {
+    return words.files.import.as(reader.game, reader.notation, sentence(reason));
+  }
+}

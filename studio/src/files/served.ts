@@ -1,0 +1,38 @@
+// Levels that the server of this page has beside it. It says so in the page; on a static host nobody asks.
+
+import type { Level } from "unsolve";
+
+import { announcer } from "../announce.svelte";
+import { sentence } from "../engine";
+import { text } from "../strings";
+import { readText } from "./reading";
+
+/** A file of the folder that is served. */
+interface Served {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The levels of the folder; none if the page is not served with one. */
+export async function servedLevels(): Promise<Level[]> {
+  if (!document.querySelector('meta[name="unsolve-levels"]')) return [];
+  let served: readonly Served[];
+  try {
+    const answer = await fetch("levels.json");
+    if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
+    served = (await answer.json()) as Served[];
+  } catch (reason) {
+    announcer.say(text.files.import.served(sentence(reason)), "error");
+    return [];
+  }
+  const levels: Level[] = [];
+  for (const file of served) {
+    try {
+      const reading = await readText(file.text, "");
+      levels.push(...("levels" in reading ? reading.levels : (reading.choices[0]?.levels ?? [])));
+    } catch (reason) {
+      announcer.say(text.files.import.failed(file.name, sentence(reason)), "error");
+    }
+  }
+  return levels;
+}

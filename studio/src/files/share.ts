@@ -1,0 +1,55 @@
+// A level as the fragment of a link: deflated JSON in base64url. A fragment is never sent to a server.
+
+import type { Level } from "unsolve";
+
+const MARK = "#level=";
+
+/** No link holds more than this when it is unpacked. */
+const MOST = 4_000_000;
+
+/** The fragment of a level, without the metrics of its difficulty: they can be found out again. */
+export async function fragmentOf(level: Level): Promise<string> {
+  const { difficulty, ...rest } = level;
+  const small = difficulty ? { ...rest, difficulty: { ...difficulty, metrics: {} } } : rest;
+  const bytes = new TextEncoder().encode(JSON.stringify(small));
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return MARK + base64url(new Uint8Array(await new Response(packed).arrayBuffer()));
+}
+
+/** A link to a level on this very page. */
+export async function linkOf(level: Level): Promise<string> {
+  return location.origin + location.pathname + (await fragmentOf(level));
+}
+
+/** Whether a text is, or ends with, the fragment of a level. */
+export function hasFragment(text: string): boolean {
+  return /^\S*#level=\S*$/.test(text.trim());
+}
+
+/** The level file in a fragment as text; throws if the fragment is damaged. */
+export async function unpacked(text: string): Promise<string> {
+  const code = text.trim().slice(text.trim().indexOf(MARK) + MARK.length);
+  const stream = new Blob([bytesOf(code)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.getReader();
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value as Uint8Array<ArrayBuffer>);
+    length += part.value.length;
+    if (length > MOST) {
+      await reader.cancel();
+      throw new RangeError(`more than ${MOST} bytes`);
+    }
+  }
+  return new Blob(parts).text();
+}
+
+function base64url(bytes: Uint8Array): string {
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+function bytesOf(code: string): Uint8Array<ArrayBuffer> {
+  const letters = atob(code.replaceAll("-", "+").replaceAll("_", "/"));
+  return Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+}

@@ -1,0 +1,88 @@
+// Opening levels: from the list, from a seed, or from wherever a panel has them.
+
+import type { Band, GameId, Level } from "unsolve";
+
+import { announcer } from "./announce.svelte";
+import { doc } from "./doc/doc.svelte";
+import { pool, sentence, wasStopped } from "./engine";
+import { library } from "./library/library.svelte";
+import type { Entry } from "./library/library.svelte";
+import { overlay } from "./overlay.svelte";
+
+class Open {
+  /** The game that new levels are of. */
+  game: GameId = $state("" as GameId);
+  /** How hard new levels are. */
+  difficulty: Band = $state("easy");
+  /** The seed of the next level. */
+  seed = $state("1");
+  /** Whether a level is being made. */
+  busy = $state(false);
+  #stop: AbortController | undefined;
+
+  /** Opens a level and lists it; returns whether it is legal, and says so if not. */
+  level(level: Level): boolean {
+    try {
+      doc.open(level);
+    } catch (reason) {
+      announcer.say(sentence(reason), "error");
+      return false;
+    }
+    overlay.clearMarks();
+    overlay.clearHeat();
+    this.game = doc.level.game;
+    library.add(doc.level);
+    return true;
+  }
+
+  /** Opens a level of the list. */
+  entry(entry: Entry): void {
+    try {
+      doc.open(entry.level);
+      overlay.clearMarks();
+      overlay.clearHeat();
+      this.game = doc.level.game;
+      library.current = entry.id;
+    } catch (reason) {
+      announcer.say(sentence(reason), "error");
+    }
+  }
+
+  /** Makes the level of the seed and opens it. */
+  async fresh(): Promise<void> {
+    this.stop();
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.busy = true;
+    try {
+      const options = { seed: this.seed, difficulty: this.difficulty, signal: stop.signal };
+      this.level(await pool().generate(this.game, options));
+    } catch (reason) {
+      if (!wasStopped(reason)) announcer.say(sentence(reason), "error");
+    } finally {
+      if (this.#stop === stop) this.busy = false;
+    }
+  }
+
+  /** The next seed, and its level. */
+  async next(): Promise<void> {
+    this.seed = following(this.seed);
+    await this.fresh();
+  }
+
+  /** Gives up making a level. */
+  stop(): void {
+    this.#stop?.abort();
+    this.busy = false;
+  }
+}
+
+/** `7` is followed by `8`, `day 7` by `day 8`, `day` by `day 2`. */
+export function following(seed: string): string {
+  const number = /\d{1,15}$/.exec(seed)?.[0];
+  if (number === undefined) return `${seed} 2`;
+  return seed.slice(0, seed.length - number.length) + String(Number(number) + 1);
+}
+
+/** Opening levels. */
+export const open = new Open();

@@ -1,0 +1,21 @@
+// Which parts of the screen are open.
+
+/** The tabs on the right. */
+export const TABS = ["play", "analyse", "create", "pack"] as const;
+
+/** A tab on the right. */
+export type Tab = (typeof TABS)[number];
+
+class View {
+  /** The open tab. */
+  tab: Tab = $state("play");
+  /** Whether the left side is open where it does not fit beside the board. */
+  left = $state(false);
+  /** Whether the settings are open. */
+  settings = $state(false);
+  /** Whether the help is open. */
+  help = $state(false);
+}
+
+/** Which parts of the screen are open. */
+export const view = new View();

@@ -1,0 +1,22 @@
+/** The board. */
+export const board = {
+  role: "board",
+  chosen: (label: string) => `Chosen: ${label}`,
+  nothingChosen: "Nothing chosen",
+  cell: ([row, column]: readonly [number, number]) => `Row ${row + 1}, column ${column + 1}`,
+};
+
+/** The open level. */
+export const doc = {
+  opened: "Opened",
+};
+
+/** The list of levels. */
+export const library = {
+  empty: "Levels you make or open are listed here.",
+  remove: (name: string) => `Remove ${name} from the list`,
+  untitled: (game: string, seed: string | undefined) => (seed === undefined ? `${game}, own` : `${game} ${seed}`),
+  score: (score: number) => `score ${Math.round(score)}`,
+  unrated: "not rated",
+  full: "This device has no more room: the list is kept only until the page is closed.",
+};

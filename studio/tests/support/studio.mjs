@@ -1,0 +1,154 @@
+// The studio in a browser: every page is watched for errors and for requests to anywhere else.
+
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import path from "node:path";
+import { after, before } from "node:test";
+import { fileURLToPath } from "node:url";
+
+import { chromium as playwright } from "playwright-core";
+
+import { chromium } from "../../../npm/tests/support/places.mjs";
+
+/** The folder of the built studio. */
+export const DIST = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../dist");
+
+const TYPES = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".wasm": "application/wasm",
+};
+
+/** What the command's own server sends: nothing may come from, or go to, anywhere else. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "connect-src 'self'",
+  "worker-src 'self' blob:",
+].join("; ");
+
+/** The usual sizes of screens. */
+export const SIZES = {
+  phone: { width: 360, height: 740 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
+};
+
+let browser;
+let server;
+let url;
+
+/** Starts the browser and a server for the tests of a file. */
+export function withStudio() {
+  before(async () => {
+    server = createServer(answer);
+    await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+    url = `http://127.0.0.1:${server.address().port}/`;
+    browser = await playwright.launch({ executablePath: chromium(), args: ["--no-sandbox"] });
+  });
+  after(async () => {
+    await browser?.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+}
+
+async function answer(request, response) {
+  const { pathname } = new URL(request.url, "http://localhost");
+  const file = path.join(DIST, pathname === "/" ? "index.html" : pathname);
+  try {
+    const body = await readFile(file);
+    const type = TYPES[path.extname(file)] ?? "text/plain";
+    response.writeHead(200, { "content-type": type, "content-security-policy": POLICY }).end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
+
+/**
+ * Opens the studio in a fresh profile and runs `use` with its page. Fails if the page reports an error or asks
+ * for anything outside its own server.
+ *
+ * Options: `size` (a name of `SIZES`), `theme` ("light" or "dark": what the system prefers), `hash`, `touch`, `motion`, `storage`
+ * (an object put into localStorage beforehand).
+ */
+export async function studio(options, use) {
+  const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {} } = options;
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    colorScheme: theme === "dark" ? "dark" : "light",
+    hasTouch: touch,
+    reducedMotion: motion ? "no-preference" : "reduce",
+    acceptDownloads: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  await context.addInitScript((kept) => {
+    if (sessionStorage.getItem("prepared")) return;
+    sessionStorage.setItem("prepared", "yes");
+    for (const [key, value] of Object.entries(kept)) {
+      localStorage.setItem(`unsolve-studio/${key}`, JSON.stringify(value));
+    }
+  }, storage);
+  const page = await context.newPage();
+  const wrong = [];
+  page.on("pageerror", (error) => wrong.push(`error: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const to = request.url();
+    if (!to.startsWith(url) && !/^(data|blob):/.test(to)) wrong.push(`request: ${to}`);
+  });
+  try {
+    await page.goto(url + hash);
+    await page.getByTestId("board").waitFor();
+    const result = await use(page);
+    assert.deepEqual(wrong, []);
+    return result;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The games the studio offers: id and name. */
+export function games(page) {
+  return page
+    .getByLabel("Game", { exact: true })
+    .locator("option")
+    .evaluateAll((options) => options.map(({ value, textContent }) => ({ id: value, name: textContent })));
+}
+
+/** Opens the level of a game, difficulty and seed. */
+export async function openLevel(page, game, { difficulty = "easy", seed = "1" } = {}) {
+  await page.getByLabel("Seed", { exact: true }).fill(seed);
+  await page.getByLabel("Difficulty", { exact: true }).selectOption(difficulty);
+  await page.getByLabel("Game", { exact: true }).selectOption(game);
+  await page.waitForFunction(
+    ([wanted, asked]) => {
+      const { level } = globalThis.unsolveStudio;
+      return level.game === wanted && level.origin?.seed === asked[0] && level.origin?.difficulty === asked[1];
+    },
+    [game, [seed, difficulty]],
+    { timeout: 60_000 },
+  );
+}
+
+/** The open level, as the page has it. */
+export function openedLevel(page) {
+  return page.evaluate(() => globalThis.unsolveStudio.level);
+}
+
+/** Clicks a move, given in short notation, on the board: place after place. */
+export async function clickMove(page, notation) {
+  const hits = await page.evaluate((wanted) => {
+    const { moves } = globalThis.unsolveStudio.position.scene;
+    return moves.find((move) => move.notation === wanted)?.hits;
+  }, notation);
+  assert.ok(hits, `${notation} is not legal`);
+  for (const hit of hits) await page.locator(`[data-hit="${hit}"]`).click();
+}
