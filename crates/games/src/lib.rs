@@ -53,6 +53,7 @@ registry! {
     linear color_cycle::ColorCycle "color-cycle",
     constraint shapes::Shapes "shapes",
     constraint sudoku::Sudoku "sudoku",
+    graph elevator::Elevator "elevator",
 }
 
 /// Every game.
