@@ -8,10 +8,10 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
 
 import { build } from "esbuild";
 
+import { GOAL, described, sizeOf } from "./size.mjs";
 import { typesOf } from "./types.mjs";
 
 /**
@@ -32,9 +32,6 @@ const OPTIMISE = [
 ];
 
 const VERSION = "The version of the package and its engine: a seed names a level only together with it.";
-
-/** How large the module should be at most, as it is and compressed. */
-const GOAL = { bytes: 1_500_000, compressed: 500_000 };
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
@@ -140,10 +137,7 @@ async function complete() {
 
 /** How large the module is, and whether that is more than it should be. */
 async function sizes() {
-  const wasm = await readFile(at("dist/unsolve.wasm"));
-  const gzip = gzipSync(wasm, { level: 9 }).length;
-  const brotli = brotliCompressSync(wasm).length;
-  const over = wasm.length > GOAL.bytes || Math.min(gzip, brotli) > GOAL.compressed;
-  const goal = `${over ? "more than" : "within"} the goal of ${GOAL.bytes} and ${GOAL.compressed}`;
-  return `unsolve.wasm: ${wasm.length} bytes, ${gzip} with gzip, ${brotli} with brotli; ${goal}`;
+  const size = await sizeOf(at("dist/unsolve.wasm"));
+  const over = size.bytes > GOAL.bytes || size.brotli > GOAL.compressed;
+  return `unsolve.wasm: ${described(size)}; ${over ? "more than" : "within"} the goal of ${GOAL.bytes} and ${GOAL.compressed}`;
 }

@@ -9,6 +9,7 @@ import { before, test } from "node:test";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 
+import { BUDGET, described, sizeOf } from "../scripts/size.mjs";
 import { pack, project } from "./support/install.mjs";
 import { root } from "./support/places.mjs";
 
@@ -23,6 +24,13 @@ const tool = (name, ...args) => {
 let tarball;
 before(async () => {
   tarball = await pack();
+});
+
+test("the module is no larger than it was", async () => {
+  const size = await sizeOf(path.join(root, "dist/unsolve.wasm"));
+  for (const [form, most] of Object.entries(BUDGET)) {
+    assert.ok(size[form] <= most, `${described(size)}: more than ${most} (${form})`);
+  }
 });
 
 test("publint has nothing to say", async () => {

@@ -30,7 +30,7 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Speed of `opt-level = 2` at nearly the size of `s`: little is inlined, nothing made for vectors.
+/// Little is inlined, nothing made for vectors.
 const FLAGS: &str = "-Cllvm-args=-inline-threshold=10 -Cno-vectorize-loops -Cno-vectorize-slp";
 
 fn build(games: &[String]) -> Result<std::path::PathBuf> {

@@ -76,13 +76,14 @@ impl From<GenerateError> for Failure {
     }
 }
 
-/// An answer, or the failure, as JSON text.
+/// An answer, or the failure, as JSON text. All of it becomes a value first: parts of answers are
+/// values anyway, and so every type is written in one way only.
 pub(crate) fn answer<T: Serialize>(result: Result<T, Failure>) -> String {
-    match result.map(|answer| serde_json::to_string(&answer)) {
-        Ok(Ok(text)) => text,
-        Ok(Err(error)) => Failure::new("answer", &error.to_string(), &[]).0.to_string(),
-        Err(failure) => failure.0.to_string(),
-    }
+    let written = result.and_then(|answer| {
+        serde_json::to_value(answer)
+            .map_err(|error| Failure::new("answer", &error.to_string(), &[]))
+    });
+    written.unwrap_or_else(|failure| failure.0).to_string()
 }
 
 #[cfg(test)]

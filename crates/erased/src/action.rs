@@ -4,7 +4,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{Budget, Puzzle};
 
-use crate::{LevelError, ParamSpec};
+use crate::{LevelError, ParamSpec, param_specs};
 
 /// How an action introduces itself.
 #[derive(Debug, Clone, Serialize)]
@@ -28,6 +28,10 @@ pub type Run<P> = fn(
     &Budget<'_>,
 ) -> Result<Value, LevelError>;
 
+/// The schema of an action without parameters.
+pub const NO_PARAMS: &str =
+    r#"{"type": "object", "properties": {}, "additionalProperties": false}"#;
+
 /// A named action of a game.
 pub struct Action<P: Puzzle> {
     /// Its name in commands.
@@ -36,8 +40,19 @@ pub struct Action<P: Puzzle> {
     pub about: &'static str,
     /// Whether it works on a level.
     pub needs_level: bool,
-    /// The JSON Schema of its parameters.
-    pub params: fn() -> Value,
+    /// The JSON Schema of its parameters, as JSON; [`NO_PARAMS`] if it has none.
+    pub params: &'static str,
     /// Does it.
     pub run: Run<P>,
+}
+
+impl<P: Puzzle> Action<P> {
+    /// Its parameters; none if the schema is no JSON, which the laws find.
+    pub(crate) fn specs(&self) -> Vec<ParamSpec> {
+        specs(self.params)
+    }
+}
+
+fn specs(schema: &str) -> Vec<ParamSpec> {
+    param_specs(&serde_json::from_str(schema).unwrap_or_default())
 }

@@ -14,7 +14,7 @@ use crate::{
     Action, ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
     GenerateRequest, Generated, Goal, Hint, LevelError, LevelFile, ParamSpec, Schemas, Session,
     Simplified, Solution, SolveReport, SolveRequest, VerifyReport, WhatIfReport, generate,
-    merge_params, param_specs, verify,
+    merge_params, verify,
 };
 
 impl<A: Adapter> Game for A {
@@ -232,7 +232,7 @@ impl<A: Adapter> Game for A {
             return Err(LevelError::field("level", format!("`{}` works on a level", action.name)));
         }
         let level = level.map(load::<A::Puzzle>).transpose()?;
-        let specs = param_specs(&(action.params)());
+        let specs = action.specs();
         let defaults: Map<String, Value> =
             specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
         let params = merge_params(&specs, &Value::Object(defaults), params)?;
@@ -245,7 +245,7 @@ fn action_info<P: Puzzle>(action: &Action<P>) -> ActionInfo {
         name: action.name,
         about: action.about,
         needs_level: action.needs_level,
-        params: param_specs(&(action.params)()),
+        params: action.specs(),
     }
 }
 

@@ -36,7 +36,7 @@ mod typed;
 mod untyped;
 mod verify;
 
-pub use action::{Action, ActionInfo};
+pub use action::{Action, ActionInfo, NO_PARAMS};
 pub use constraint::{ConstraintGame, ConstraintPuzzle};
 pub use creation::{CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport};
 pub use error::{GenerateError, LevelError};

@@ -27,7 +27,7 @@ pub use game::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, SortingV
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
 pub use moves::{TubeMove, move_text, read_move, tags};
 pub use notation::{NOTATIONS, WrittenMove, read, write};
-pub use odds::{odds, odds_params, proved};
+pub use odds::{ODDS_PARAMS, odds, proved};
 pub use picture::{Picture, UNIT, half_circle, text_board};
 pub use position::{Tubes, codec};
 pub use setup::{Board, Listed, Onto, Setup, Solved, setup_of, validate};

@@ -6,16 +6,13 @@ use unsolve_core::{Budget, Progress, StopReason, Stream};
 use crate::{Board, Borders, Deal, winnable};
 
 /// The schema of what [`odds`] takes.
-#[must_use]
-pub fn odds_params() -> Value {
-    json!({"type": "object", "properties": {
+pub const ODDS_PARAMS: &str = r#"{"type": "object", "properties": {
         "colors": {"type": "integer", "minimum": 2, "maximum": 26, "default": 4, "description": "How many colours there are"},
         "capacity": {"type": "integer", "minimum": 2, "maximum": 8, "default": 4, "description": "How much a tube holds"},
         "empty": {"type": "integer", "minimum": 1, "maximum": 4, "default": 2, "description": "How many tubes are empty"},
-        "deals": {"type": "integer", "minimum": 1, "maximum": 1_000_000, "default": 1000, "description": "How many shuffles to deal"},
-        "seed": {"type": "string", "default": "0", "description": "The seed of the shuffles"},
-    }})
-}
+        "deals": {"type": "integer", "minimum": 1, "maximum": 1000000, "default": 1000, "description": "How many shuffles to deal"},
+        "seed": {"type": "string", "default": "0", "description": "The seed of the shuffles"}
+}}"#;
 
 /// Deals many shuffles and counts how many can be solved.
 pub fn odds(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, StopReason> {

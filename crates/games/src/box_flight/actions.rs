@@ -6,7 +6,7 @@ use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, Puzzle};
-use unsolve_erased::{Action, LevelError};
+use unsolve_erased::{Action, LevelError, NO_PARAMS};
 use unsolve_graph::{Transition, Verdict, astar};
 
 use super::BoxFlight;
@@ -18,14 +18,13 @@ use super::tiles::{Tile, Traits};
 
 /// All actions.
 pub(super) fn actions() -> Vec<Action<BoxFlight>> {
-    let none = || json!({"type": "object", "properties": {}, "additionalProperties": false});
     vec![
         Action {
             name: "compact",
             about: "Takes away border rows and columns on which there is nothing but floor, or \
                     nothing but walls",
             needs_level: true,
-            params: none,
+            params: NO_PARAMS,
             run: |_, level, _| {
                 let before = needed(level)?;
                 let after = compact(before);
@@ -38,7 +37,7 @@ pub(super) fn actions() -> Vec<Action<BoxFlight>> {
             name: "fill",
             about: "Turns cells into walls that neither the player nor a box can ever reach",
             needs_level: true,
-            params: none,
+            params: NO_PARAMS,
             run: |_, level, _| {
                 let (after, filled) = fill(needed(level)?)?;
                 let text = format!("{filled} cells could not be reached and are walls now.");
@@ -49,14 +48,14 @@ pub(super) fn actions() -> Vec<Action<BoxFlight>> {
             name: "place-player",
             about: "Puts the player on the legal cell nearest to where it is, or to the given place",
             needs_level: true,
-            params: place_params,
+            params: PLACE_PARAMS,
             run: run_place,
         },
         Action {
             name: "mechanics",
             about: "How often the shortest solution walks, flies, pushes, breaks and so on",
             needs_level: true,
-            params: none,
+            params: NO_PARAMS,
             run: run_mechanics,
         },
     ]
@@ -132,14 +131,12 @@ pub(super) fn fill(level: &Level) -> Result<(Level, usize), LevelError> {
     Ok((filled, lonely.len()))
 }
 
-fn place_params() -> Value {
-    json!({"type": "object", "additionalProperties": false, "properties": {
+const PLACE_PARAMS: &str = r#"{"type": "object", "additionalProperties": false, "properties": {
         "row": {"type": "integer", "minimum": 1, "maximum": 32, "default": null,
                 "description": "Row to be near to, from 1; that of the player if it is left out"},
         "column": {"type": "integer", "minimum": 1, "maximum": 32, "default": null,
-                   "description": "Column to be near to, from 1"},
-    }})
-}
+                   "description": "Column to be near to, from 1"}
+}}"#;
 
 fn run_place(
     params: &Map<String, Value>,

@@ -21,20 +21,17 @@ pub(super) const ANALYZE: Action<ColorCycle> = Action {
     name: "analyze",
     about: "Rank, kernel, solvable share and the largest minimal solution of boards of a size",
     needs_level: false,
-    params,
+    params: PARAMS,
     run: |params, _level, budget| run(params, budget),
 };
 
-fn params() -> Value {
-    let side = |about: &str, default: Value, min: u32| json!({"type": "integer", "description": about, "minimum": min, "maximum": 200, "default": default});
-    json!({"type": "object", "properties": {
-        "width": side("columns of the board", json!(5), 1),
-        "height": side("rows of the board", json!(5), 1),
-        "colors": {"type": "integer", "description": "how many colours there are", "minimum": 2, "maximum": 26, "default": 2},
-        "goal": {"type": "string", "description": "which goal `solvable_share` and `largest_minimal` stand for", "enum": ["equal", "zero"], "default": "equal"},
-        "table": side("adds a table of the square boards from 1 x 1 to this size", json!(0), 0),
-    }})
-}
+const PARAMS: &str = r#"{"type": "object", "properties": {
+    "width": {"type": "integer", "description": "columns of the board", "minimum": 1, "maximum": 200, "default": 5},
+    "height": {"type": "integer", "description": "rows of the board", "minimum": 1, "maximum": 200, "default": 5},
+    "colors": {"type": "integer", "description": "how many colours there are", "minimum": 2, "maximum": 26, "default": 2},
+    "goal": {"type": "string", "description": "which goal `solvable_share` and `largest_minimal` stand for", "enum": ["equal", "zero"], "default": "equal"},
+    "table": {"type": "integer", "description": "adds a table of the square boards from 1 x 1 to this size", "minimum": 0, "maximum": 200, "default": 0}
+}}"#;
 
 fn run(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, LevelError> {
     let number = |name: &str| params.get(name).and_then(Value::as_u64).unwrap_or(0);

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, StopReason};
 use unsolve_erased::graph::Reject;
-use unsolve_erased::{Action, LevelError};
+use unsolve_erased::{Action, LevelError, NO_PARAMS};
 use unsolve_graph::{Verdict, astar};
 
 use super::IceSlide;
@@ -88,7 +88,7 @@ pub(super) fn trim_action() -> Action<IceSlide> {
         about: "Takes away every wall that the shortest solution does not need: its length stays \
                 the same, and no further wall could go",
         needs_level: true,
-        params: || json!({"type": "object", "properties": {}, "additionalProperties": false}),
+        params: NO_PARAMS,
         run: run_trim,
     }
 }

@@ -1,8 +1,8 @@
 //! What sorting games can do beyond what all games can.
 
-use serde_json::{Map, Value, json};
+use serde_json::{Map, Value};
 use unsolve_core::Budget;
-use unsolve_erased::{Action, LevelError};
+use unsolve_erased::{Action, LevelError, NO_PARAMS};
 
 use super::{Level, Sorting, SortingGame, SortingRules};
 
@@ -12,14 +12,14 @@ pub(super) fn all<G: SortingGame>() -> Vec<Action<Sorting<G>>> {
             name: "odds",
             about: "Deals many shuffles and counts how many can be solved",
             needs_level: false,
-            params: crate::odds_params,
+            params: crate::ODDS_PARAMS,
             run: |params, _, budget| crate::odds(params, budget).map_err(LevelError::Stopped),
         },
         Action {
             name: "prove",
             about: "Decides whether a level can be solved without searching its positions",
             needs_level: true,
-            params: || json!({"type": "object", "properties": {}}),
+            params: NO_PARAMS,
             run: prove::<G>,
         },
     ]
