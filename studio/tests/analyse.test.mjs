@@ -66,7 +66,7 @@ test("a level can be solved from the position on the board", () =>
     const { length } = (await openedLevel(page)).solution;
     await page.getByText("From here (1 move)").click();
     await button(page, "Solve").click();
-    await page.getByText(`Proved shortest: ${length - 1} moves`).waitFor(PATIENCE);
+    await page.getByTestId("proof").getByText(`Proved shortest: ${length - 1} moves`).waitFor(PATIENCE);
     await page.getByRole("button", { name: /^Solution 1/ }).click();
     await button(page, "Play it to the end").click();
     assert.equal((await moves(page))[0], first);
@@ -89,7 +89,7 @@ test("what can't be solved is proved unsolvable", () =>
     const start = generate("box-flight", { seed: "1", difficulty: "easy" });
     await put(page, walledIn(start));
     await button(page, "Solve").click();
-    await page.getByText("Proved unsolvable").waitFor(PATIENCE);
+    await page.getByTestId("proof").getByText("Proved unsolvable").waitFor(PATIENCE);
   }));
 
 /** The level with one edit that makes it unsolvable, as the engine says. */
@@ -165,7 +165,7 @@ test("a dead end is played up to the losing move, which the line then calls losi
     await button(page, "All solutions").click();
     await page.getByRole("button", { name: /^Dead end 1/ }).click(PATIENCE);
     await button(page, "Play it to the end").click();
-    await page.getByText("Lost: the goal can't be reached from here.").waitFor(PATIENCE);
+    await page.getByTestId("standing").getByText("Lost: the goal can't be reached from here.").waitFor(PATIENCE);
     await page.getByTestId("remark").getByText("Losing.").waitFor(PATIENCE);
     await undo(page);
     await page.getByTestId("standing").getByText(/moves? to go, proved/).waitFor(PATIENCE);
@@ -193,7 +193,7 @@ test("a level with several solutions shows them and where they differ", () =>
     await analyse(page);
     await put(page, emptied(generate("sudoku", { seed: "1", difficulty: "easy" }), 6));
     await button(page, "All solutions").click();
-    await page.getByText("Proved: more than one solution").waitFor(PATIENCE);
+    await page.getByTestId("proof").getByText("Proved: more than one solution").waitFor(PATIENCE);
     await button(page, "Mark where they differ").click();
     assert.ok((await page.locator(".spoken").count()) >= 2);
     await page.getByLabel("Filled board", { exact: true }).selectOption({ index: 1 });
@@ -267,7 +267,7 @@ test("a click on the heat map offers the brushes of the cell, or applies the cho
     await cell.click();
     await page.getByRole("heading", { name: /^Row 1, column 2/ }).waitFor();
     const before = JSON.stringify((await openedLevel(page)).state);
-    await page.getByLabel("Brush", { exact: true }).selectOption("wall");
+    await page.getByTestId("section-whatif").getByLabel(/^Brush/).selectOption("wall");
     await cell.click();
     assert.notEqual(JSON.stringify((await openedLevel(page)).state), before);
   }));
@@ -327,7 +327,7 @@ test("the state graph has a text alternative and rows by distance", () =>
     const cells = await page.getByTestId("section-graph").locator("tbody td:nth-child(2)").allInnerTexts();
     const drawn = Number(/\d+/.exec(await page.getByTestId("graph-facts").innerText())[0]);
     assert.equal(cells.reduce((sum, text) => sum + Number(text), 0), drawn);
-    await page.getByLabel("Rows").selectOption("distance");
+    await page.getByTestId("section-graph").getByLabel(/^Rows/).selectOption("distance");
     await button(page, "Enlarge").click();
     assert.equal(await page.getByTestId("graph").count(), 2);
   }));
