@@ -25,10 +25,12 @@ class Picker {
     return next(this.#scene, this.chosen);
   }
 
-  /** What the keyboard walks over: where moves begin, and where this one can go on. */
+  /** What the keyboard walks over: everything but places where only another move could go on. */
   get stops(): Hit[] {
-    const ids = new Set([...next(this.#scene, []), ...this.possible].map(({ id }) => id));
-    return this.#scene.hits.filter(({ id }) => ids.has(id));
+    const { hits, moves } = this.#scene;
+    const later = new Set(moves.flatMap((move) => move.hits.slice(1)));
+    const open = new Set([...next(this.#scene, []), ...this.possible]);
+    return hits.filter((hit) => open.has(hit) || !later.has(hit.id));
   }
 
   /** Where the keyboard stands. */

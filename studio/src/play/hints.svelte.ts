@@ -20,6 +20,8 @@ class Hints {
   stage: Stage = $state(0);
   /** Whether it is being thought about. */
   busy = $state(false);
+  /** The words of the first step: where to look. */
+  where = $state("");
   /** The moves to the goal, once they are told. */
   line: readonly Told[] = $state.raw([]);
   /** Why there is no line. */
@@ -31,20 +33,16 @@ class Hints {
     return this.stage > 0 ? outlook.hint : undefined;
   }
 
-  /** The words of the first step: where to look. */
-  get where(): string {
-    const { hint } = this;
-    if (!hint) return "";
-    if (hint.technique) return text.play.hint.technique(hint.technique, hint.cells?.length ?? 0);
-    const hits = hitsOf(hint);
-    const label = hits.length > 1 ? doc.position.scene.hits.find(({ id }) => id === hits[0])?.label : undefined;
-    return label ? text.play.hint.piece(label) : text.play.hint.marked(overlay.shapes.length > 0);
+  /** What else follows from the same step of reasoning. */
+  get also(): Told[] {
+    const moves = (this.hint?.also ?? []).map((move) => JSON.stringify(move));
+    return doc.position.moves.filter(({ move }) => moves.includes(JSON.stringify(move)));
   }
 
-  /** What else follows from the same step of reasoning, in words. */
-  get also(): string[] {
-    const moves = (this.hint?.also ?? []).map((move) => JSON.stringify(move));
-    return doc.position.moves.filter(({ move }) => moves.includes(JSON.stringify(move))).map((move) => move.text);
+  /** Makes the move of the hint, and what else follows from the same step. */
+  make(): void {
+    const moves = [this.hint?.notation ?? "", ...this.also.map(({ notation }) => notation)];
+    for (const notation of moves) doc.play(notation);
   }
 
   /** Tells one step more. */
@@ -87,15 +85,8 @@ class Hints {
     if (!hint) return;
     this.stage = 1;
     overlay.cells = hint.cells ?? [];
-    if (hint.status === "move") this.#markPiece(hint);
-    announcer.whisper(hint.status === "move" ? this.where : hint.text);
-  }
-
-  #markPiece(hint: Hint): void {
-    const hits = hitsOf(hint);
-    if (hint.technique) return;
-    if (hits.length > 1) overlay.hits = hits.slice(0, 1);
-    else overlay.shapes = changed(hint);
+    this.where = hint.status === "move" ? markPiece(hint) : "";
+    announcer.whisper(this.where || hint.text);
   }
 
   #second(): void {
@@ -124,6 +115,20 @@ class Hints {
       if (this.#stop === stop) this.busy = false;
     }
   }
+}
+
+/** Marks what the move of a hint begins with; returns that in words. */
+function markPiece(hint: Hint): string {
+  const words = text.play.hint;
+  if (hint.technique) return words.technique(hint.technique, hint.cells?.length ?? 0);
+  const [first, ...more] = hitsOf(hint);
+  const label = doc.position.scene.hits.find(({ id }) => id === first)?.label;
+  if (first !== undefined && label !== undefined && more.length > 0) {
+    overlay.hits = [first];
+    return words.piece(label);
+  }
+  overlay.shapes = changed(hint);
+  return words.marked(overlay.shapes.length > 0);
 }
 
 /** The places to click for the move of a hint. */

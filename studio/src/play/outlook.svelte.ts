@@ -4,7 +4,8 @@ import { UnsolveError } from "unsolve";
 import type { Hint, Level } from "unsolve";
 
 import { doc } from "../doc/doc.svelte";
-import { pool, sentence, wasStopped } from "../engine";
+import { gameOf, pool, sentence, wasStopped } from "../engine";
+import { text } from "../strings";
 
 /** What the light shows. */
 export type Light = "off" | "looking" | "won" | "winnable" | "lost" | "unknown";
@@ -22,6 +23,8 @@ class Outlook {
   hint: Hint | undefined = $state.raw(undefined);
   /** Why nothing is known. */
   why = $state("");
+  /** Whether more time could tell. */
+  mayTell = $state(false);
   #stop: AbortController | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -64,24 +67,42 @@ class Outlook {
     this.#stop = stop;
     const { level, moves } = doc;
     try {
-      const hint = await ask(level, moves, { ...limits, signal: stop.signal });
-      if (this.#stop === stop) this.#know(hint);
+      const search = { ...limits, signal: stop.signal };
+      const hint = await ask(level, moves, search);
+      const certain = hint.status !== "move" || (await isCertain(level, search));
+      if (this.#stop === stop) this.#know(hint, certain);
     } catch (reason) {
       if (this.#stop === stop && !wasStopped(reason)) this.#forget(sentence(reason));
     }
   }
 
-  #know(hint: Hint): void {
-    const lights = { move: "winnable", solved: "won", lost: "lost", unknown: "unknown" } as const;
+  #know(hint: Hint, certain: boolean): void {
+    const lights = { move: certain ? "winnable" : "unknown", solved: "won", lost: "lost", unknown: "unknown" } as const;
     this.hint = hint;
     this.light = lights[hint.status];
-    this.why = hint.status === "unknown" ? hint.text : "";
+    this.mayTell = hint.status === "unknown";
+    this.why = certain ? hint.text : text.play.light.several;
   }
 
   #forget(why: string): void {
     this.light = "unknown";
+    this.mayTell = true;
     this.why = why;
   }
+}
+
+const certain = new WeakMap<Level, boolean>();
+
+/**
+ * Whether a next move means that the level can still be won. Where cells are filled in that is so if the board was
+ * compared with the only solution there is.
+ */
+async function isCertain(level: Level, limits: { maxMs: number; maxBytes: number; signal: AbortSignal }): Promise<boolean> {
+  if (gameOf(level.game)?.info.lane !== "constraint") return true;
+  if (level.solution && "unique" in level.solution) return level.solution.unique;
+  const known = certain.get(level) ?? (await pool().solve(level, limits)).unique === true;
+  certain.set(level, known);
+  return known;
 }
 
 /** A hint; a limit that ran out is an answer, too. */

@@ -14,10 +14,11 @@ export const play = {
     noDistance: {
       graph: "A way exists; how long the shortest is was not proved.",
       linear: "A way exists; how long the shortest is was not proved.",
-      constraint: "Everything on the board agrees with the solution.",
+      constraint: "Everything on the board agrees with the only solution.",
     } as const,
     takeBack: (moves: number) => (moves === 1 ? "Take the last move back" : `Take the last ${moves} moves back`),
     why: (why: string) => (why === "" ? "The search was stopped." : `The search was cut short: ${why}`),
+    several: "A next step is known, but the level is not proved to have only one solution.",
     longer: "Look for up to a minute",
     stop: "Stop",
   },
@@ -29,6 +30,7 @@ export const play = {
     busy: "Thinking …",
     stop: "Stop",
     make: "Make this move",
+    makeAll: "Make the whole step",
     piece: (label: string) => `Look at ${label}.`,
     marked: (some: boolean) => (some ? "Look at what is marked on the board: the next move changes it." : "There is one kind of move to make."),
     technique: (name: string, cells: number) =>

@@ -4,6 +4,7 @@ export const timeline = {
   undo: "Undo",
   redo: "Redo",
   restart: "Restart",
+  lamp: (words: string) => `Still winnable? ${words}`,
   list: "Moves and branches",
   move: (number: number, words: string) => `Move ${number}: ${words}`,
   edit: (words: string) => `Edit: ${words}`,

@@ -40,3 +40,6 @@ class Notes {
 
 /** What is known of the moves in the timeline. */
 export const notes = new Notes();
+
+// For tests and for the curious: notes from the browser's console.
+Object.assign(globalThis, { unsolveNotes: notes });
