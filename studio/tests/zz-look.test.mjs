@@ -3,7 +3,7 @@ import { openLevel, studio, withStudio } from "./support/studio.mjs";
 withStudio();
 const game = process.env.GAME ?? "box-flight";
 for (const [size, theme] of (process.env.LOOK ?? "desktop:light").split(",").map((s) => s.split(":")))
-test("look " + size, () => studio({ size, theme }, async (page) => {
+test("look " + size, () => studio({ size, theme: theme === "contrast" ? "dark" : theme, storage: theme === "contrast" ? { settings: { theme: "contrast" } } : {} }, async (page) => {
   await openLevel(page, game, { difficulty: process.env.DIFF ?? "easy" });
   await page.getByRole("tab", { name: "Analyse" }).click();
   await page.getByRole("button", { name: "All solutions" }).click();
@@ -11,6 +11,7 @@ test("look " + size, () => studio({ size, theme }, async (page) => {
   const h = await page.evaluate(() => { const d = globalThis.unsolveStudio; const m = d.level.solution?.moves ?? []; return d.position.moves.map(x=>x.notation).slice(0,3) });
   for (const n of [0,1,2,0,1]) await page.evaluate((n) => { const d = globalThis.unsolveStudio; const m = d.position.moves; if (m.length) d.play(m[n % m.length].notation); }, n);
   await page.waitForTimeout(1500);
+  const w = page.getByRole("button", { name: /^Solution 1|^Next step|^First step/ }).first(); await w.click(); await page.waitForTimeout(800);
   const draw = page.getByRole("button", { name: "Draw all states" });
   if (await draw.count()) { await draw.click(); await page.getByTestId("graph").waitFor({timeout: 60000}); }
   await page.getByRole("button", { name: "Try every edit" }).click();

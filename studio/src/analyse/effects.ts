@@ -1,6 +1,6 @@
 // The effects of edits, ranked by what a designer is looking for.
 
-import type { EditEffect, WhatIfReport } from "unsolve";
+import type { EditEffect, Game, WhatIfReport } from "unsolve";
 
 import type { Heat } from "../overlay.svelte";
 import { text } from "../strings";
@@ -48,7 +48,7 @@ function worth(effect: EditEffect, base: Base, measure: Measure, wish: Wish, mos
 }
 
 /** The best edit of every cell, as colours over the board. */
-export function heatOf(list: readonly Ranked[], measure: Measure, nameOf: (brush: string) => string): Heat[] {
+export function heatOf(list: readonly Ranked[], measure: Measure, tell: (effect: EditEffect) => string): Heat[] {
   const best = new Map<string, Ranked>();
   for (const entry of list) {
     const cell = `${entry.effect.row},${entry.effect.column}`;
@@ -58,7 +58,7 @@ export function heatOf(list: readonly Ranked[], measure: Measure, nameOf: (brush
     cell: [effect.row, effect.column],
     value,
     label: labelOf(effect, measure),
-    title: `${text.board.cell([effect.row, effect.column])}, ${nameOf(effect.brush)}: ${story(effect)}`,
+    title: tell(effect),
   }));
 }
 
@@ -72,13 +72,15 @@ export function labelOf(effect: EditEffect, measure: Measure): string {
 }
 
 /** What an edit does, in words. */
-export function story(effect: EditEffect): string {
+export function story(effect: EditEffect, lane: Game["info"]["lane"]): string {
   const words = text.analyse.whatIf;
   if (effect.solvable === false) return words.unsolvable;
   if (effect.solvable === null) return words.unknown;
   const { length, score, lengthChange, scoreChange } = effect;
   const parts = [
-    length === null ? words.noLength : words.length(length, lengthChange === null ? "" : signed(lengthChange)),
+    length === null
+      ? words.noLength[lane]
+      : words.length(length, lengthChange === null ? "" : signed(lengthChange), lane === "constraint"),
     score === null ? "" : words.score(figure(Math.round(score)), scoreChange === null ? "" : signed(scoreChange)),
   ];
   return parts.filter((part) => part !== "").join(", ");
