@@ -73,6 +73,40 @@ test("a level can be solved from the position on the board", () =>
     assert.ok(await isWon(page));
   }));
 
+test("a position that is won already needs no moves", () =>
+  studio({ storage: only("solve", "line") }, async (page) => {
+    await analyse(page);
+    await openLevel(page, "color-cycle");
+    await button(page, "Solve").click();
+    await page.getByRole("button", { name: /^Solution 1/ }).click(PATIENCE);
+    await button(page, "Play it to the end").click();
+    await page.getByTestId("standing").getByText("Solved.").waitFor(PATIENCE);
+    await page.getByText(/From here/).click();
+    await button(page, "Solve").click();
+    await page.getByTestId("proof").getByText("Proved shortest: 0 moves").waitFor(PATIENCE);
+  }));
+
+test("a search for a level that is gone is given up", () =>
+  studio({ storage: only("solve") }, async (page) => {
+    await analyse(page);
+    await put(page, generate("ball-sort", { seed: "1", params: LARGE["ball-sort"], goal: "any", rate: false }));
+    await button(page, "All solutions").click();
+    await page.getByTestId("solve-live").waitFor();
+    await openLevel(page, "ice-slide");
+    await button(page, "Solve").waitFor();
+    assert.equal(await page.getByTestId("solve-failure").count(), 0);
+    assert.equal(await page.getByTestId("proof").count(), 0);
+  }));
+
+test("an edit that leaves several solutions is shown as such", () =>
+  studio({ storage: only("whatif") }, async (page) => {
+    await analyse(page);
+    await openLevel(page, "sudoku");
+    await page.getByTestId("section-whatif").getByLabel(/^Brush/).selectOption("empty");
+    await button(page, "Try every edit").click();
+    await page.locator("[data-heat]", { hasText: "2+" }).first().waitFor(PATIENCE);
+  }));
+
 test("limits that run out are said, and never called unsolvable", () =>
   studio({ storage: { ...only("solve"), "analysis-limits": { states: 0.001, seconds: 60, megabytes: 64 } } }, async (page) => {
     await analyse(page);
@@ -213,6 +247,7 @@ test("own moves are judged, and the timeline shows it", () =>
       await page.evaluate((move) => globalThis.unsolveStudio.play(move), notation);
       await page.getByTestId("remark").getByText("Best.").waitFor(PATIENCE);
       const left = level.solution.length - 1;
+      await page.locator(".bottom b", { hasText: "!" }).first().waitFor();
       await page.getByTestId("standing").getByText(`${left} ${left === 1 ? "move" : "moves"} to go, proved.`).waitFor(PATIENCE);
     });
   }));
