@@ -57,7 +57,7 @@ export const metrics: Readonly<Record<string, MetricWords | undefined>> = {
   overlap: { name: "Overlap", about: "Cells that two or more clicks change." },
   bits: { name: "Bits to guess", about: "How many yes-or-no guesses a solution is worth." },
   kernel_bits: { name: "Freedom", about: "How many solutions there are beside the first one, in bits." },
-  waits: { name: "Waiting", about: "Turns until everything has settled." },
+  waits: { name: "Waiting", about: "Turns until everything has settled; one part of the score together with spoiling clicks." },
   spoiling: { name: "Spoiling clicks", about: "First clicks after which the level can't be won." },
   symmetry: { name: "Symmetry", about: "How regular the board looks." },
   click_share: { name: "Share clicked", about: "Share of the places that a solution clicks." },
