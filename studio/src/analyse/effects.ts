@@ -1,6 +1,6 @@
 // The effects of edits, ranked by what a designer is looking for.
 
-import type { EditEffect, WhatIfReport } from "unsolve";
+import type { EditEffect, Game, WhatIfReport } from "unsolve";
 
 import type { Heat } from "../overlay.svelte";
 import { text } from "../strings";
@@ -24,22 +24,33 @@ export interface Ranked {
 /** Changes smaller than this are no changes. */
 const NOTHING = 0.05;
 
+/** What is looked for, and in what sort of game. */
+export interface Search {
+  readonly measure: Measure;
+  readonly wish: Wish;
+  readonly lane: Game["info"]["lane"];
+}
+
 /** The edits from the best to the worst. */
-export function ranked(effects: readonly EditEffect[], base: Base, measure: Measure, wish: Wish): Ranked[] {
+export function ranked(effects: readonly EditEffect[], base: Base, search: Search): Ranked[] {
+  const { measure } = search;
   const most = Math.max(1, ...effects.map((effect) => Math.abs(changeOf(effect, measure) ?? 0)));
   return effects
-    .map((effect) => ({ effect, value: worth(effect, base, measure, wish, most) }))
+    .map((effect) => ({ effect, value: worth(effect, base, search, most) }))
     .sort((one, other) => other.value - one.value);
 }
 
 /** How much an edit changes what it is judged by; nothing if that is not known. */
-export function changeOf(effect: EditEffect, measure: Measure): number | null {
+function changeOf(effect: EditEffect, measure: Measure): number | null {
   return measure === "length" ? effect.lengthChange : measure === "score" ? effect.scoreChange : null;
 }
 
-function worth(effect: EditEffect, base: Base, measure: Measure, wish: Wish, most: number): number {
+function worth(effect: EditEffect, base: Base, { measure, wish, lane }: Search, most: number): number {
   if (effect.solvable === false) return base.solvable === false ? -0.2 : -1;
   if (effect.solvable === null) return 0;
+  // Where cells are filled in, a level is meant to have one solution.
+  if (hasSeveral(effect, lane)) return base.length === null ? 0 : -0.6;
+  if (lane === "constraint" && base.length === null) return 1;
   if (measure === "solvable") return base.solvable === false ? 1 : 0.3;
   const change = changeOf(effect, measure);
   if (change === null) return base.solvable === false ? 0.5 : 0;
@@ -47,8 +58,13 @@ function worth(effect: EditEffect, base: Base, measure: Measure, wish: Wish, mos
   return (wish === "more" ? 1 : -1) * Math.sign(change) * (0.15 + (0.85 * Math.abs(change)) / most);
 }
 
+/** Whether an edit leaves more than one filled board. */
+function hasSeveral({ solvable, length }: EditEffect, lane: Search["lane"]): boolean {
+  return lane === "constraint" && solvable === true && length === null;
+}
+
 /** The best edit of every cell, as colours over the board. */
-export function heatOf(list: readonly Ranked[], measure: Measure, nameOf: (brush: string) => string): Heat[] {
+export function heatOf(list: readonly Ranked[], search: Search, tell: (effect: EditEffect) => string): Heat[] {
   const best = new Map<string, Ranked>();
   for (const entry of list) {
     const cell = `${entry.effect.row},${entry.effect.column}`;
@@ -57,28 +73,31 @@ export function heatOf(list: readonly Ranked[], measure: Measure, nameOf: (brush
   return [...best.values()].map(({ effect, value }) => ({
     cell: [effect.row, effect.column],
     value,
-    label: labelOf(effect, measure),
-    title: `${text.board.cell([effect.row, effect.column])}, ${nameOf(effect.brush)}: ${story(effect)}`,
+    label: labelOf(effect, search),
+    title: tell(effect),
   }));
 }
 
 /** A few characters for a cell. */
-export function labelOf(effect: EditEffect, measure: Measure): string {
+function labelOf(effect: EditEffect, { measure, lane }: Search): string {
   if (effect.solvable === false) return "✕";
   if (effect.solvable === null) return "?";
+  if (hasSeveral(effect, lane)) return "2+";
   if (measure === "solvable") return "✓";
   const change = changeOf(effect, measure);
   return change === null ? "–" : signed(change);
 }
 
 /** What an edit does, in words. */
-export function story(effect: EditEffect): string {
+export function story(effect: EditEffect, lane: Search["lane"]): string {
   const words = text.analyse.whatIf;
   if (effect.solvable === false) return words.unsolvable;
   if (effect.solvable === null) return words.unknown;
   const { length, score, lengthChange, scoreChange } = effect;
   const parts = [
-    length === null ? words.noLength : words.length(length, lengthChange === null ? "" : signed(lengthChange)),
+    length === null
+      ? words.noLength[lane]
+      : words.length(length, lengthChange === null ? "" : signed(lengthChange), lane === "constraint"),
     score === null ? "" : words.score(figure(Math.round(score)), scoreChange === null ? "" : signed(scoreChange)),
   ];
   return parts.filter((part) => part !== "").join(", ");

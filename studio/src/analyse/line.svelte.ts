@@ -38,7 +38,7 @@ class Line {
     return place && this.#known.get(this.#name(place));
   }
 
-  /** Follows the board; call it in an effect that reads `doc.version`. */
+  /** Follows the board; call it untracked in an effect that reads `doc.version`. */
   follow(): void {
     const key = keyOf(doc.level);
     if (key !== this.#key) {
@@ -50,6 +50,7 @@ class Line {
     const path = lineOf(doc.history.path);
     if (!path.every(({ id }, index) => this.places[index]?.id === id)) this.places = path;
     this.#wanted = true;
+    this.#annotate();
     if (!this.#running) void this.#work();
   }
 

@@ -24,12 +24,20 @@ const SCORED: Readonly<Record<Lane, readonly string[]>> = {
 };
 const STAND_IN: readonly string[] = ["length", "switches", "excess", "choice_bits"];
 
+/** How many equal shares the score has. Waiting and spoiling clicks are one together. */
+const SHARES: Readonly<Record<Lane, number>> = { graph: 5, constraint: 1, linear: 6 };
+
 /** The parts of the elegance. */
 const ELEGANT: Readonly<Record<Lane, readonly string[]>> = {
   graph: ["branching", "forced_share", "corridor_width", "states", "bottlenecks", "bound"],
   constraint: ["clues", "rounds", "steps", "variety"],
   linear: ["cells", "kernel_bits", "hidden", "symmetry"],
 };
+
+/** How many equal shares make the score. */
+export function sharesOf(lane: Lane, { estimated }: Difficulty): number {
+  return estimated && lane === "graph" ? STAND_IN.length : SHARES[lane];
+}
 
 /** The metrics of a level by what they count for, in the order that the score lists them. */
 export function partsOf(lane: Lane, { metrics, estimated }: Difficulty, others: readonly Metrics[]): Record<Counts, Part[]> {

@@ -45,6 +45,8 @@ class Solver {
   found: Found | undefined = $state.raw(undefined);
   /** Why there is no answer, if there is none. */
   failure = $state("");
+  /** The level that was asked about last. */
+  about = $state("");
   #stop: AbortController | undefined;
 
   /** Searches; an earlier search is given up. */
@@ -55,6 +57,7 @@ class Solver {
     const prefix = this.from === "here" ? doc.moves : [];
     const asked = { scope, from: this.from, prefix, key: keyOf(doc.level) };
     const level = this.from === "here" ? doc.here : doc.level;
+    this.about = asked.key;
     this.#begin(scope);
     const begun = performance.now();
     const options = {
@@ -84,6 +87,13 @@ class Solver {
   /** What was found of the open level; nothing of another one. */
   get current(): Found | undefined {
     return this.found?.key === keyOf(doc.level) ? this.found : undefined;
+  }
+
+  /** Another level is on the table: what is searched for is not wanted any more. Call it in an effect. */
+  follow(): void {
+    if (this.about === keyOf(doc.level)) return;
+    if (this.running) this.stop();
+    this.failure = "";
   }
 
   #begin(scope: Scope): void {

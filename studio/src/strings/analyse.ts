@@ -12,6 +12,7 @@ export const analyse = {
     score: "Score",
     whatIf: "What if",
     graph: "All states",
+    evaluator: "Evaluator",
     verify: "Verify",
   },
   solve: {
@@ -112,6 +113,7 @@ export const analyse = {
     point: (index: number, standing: string) => (index === 0 ? `Start: ${standing}` : `Move ${index}: ${standing}`),
     walk: "Go along the moves",
     kinds: { best: "Best.", inaccurate: "Inaccurate.", bad: "Bad.", losing: "Losing." },
+    wrong: "Wrong.",
   },
   remarks: {
     best: (left: number) => (left === 0 ? "That solves it." : `No move is better: ${moves(left)} to go.`),
@@ -140,6 +142,21 @@ export const analyse = {
     stopped: "Not rated: it was stopped.",
     yes: "yes",
     no: "no",
+  },
+  evaluator: {
+    noStates: "The evaluator looks at the whole space of states; this game has none to look at.",
+    preset: "Wishes",
+    presets: {
+      generic: "Well made all round",
+      elegant: "Elegant: few solutions, symmetric",
+      showcase: "Showcase: many mechanics",
+      exploration: "Exploration: room to try things",
+      punishing: "Punishing: many ways to lose",
+    },
+    working: "Evaluating …",
+    discarded: "Would be discarded",
+    score: (percent: number) => `${percent} of 100`,
+    adds: (weight: string, contribution: string) => `weight ${weight}, adds ${contribution}`,
   },
   verify: {
     about: "Plays the stored solution and proves every claim again, without trusting what made the level.",
@@ -170,8 +187,9 @@ export const analyse = {
     moved: "Edits are made to the start of the level, not to the position on the board.",
     unsolvable: "proved unsolvable",
     unknown: "not known: a limit ran out",
-    noLength: "solvable, no single length",
-    length: (length: number, change: string) => `${moves(length)}${change && ` (${change})`}`,
+    noLength: { graph: "solvable, length not known", linear: "solvable, length not known", constraint: "more than one solution" },
+    length: (length: number, change: string, filled: boolean) =>
+      `${filled ? (length === 1 ? "1 cell" : `${length} cells`) : moves(length)}${change && ` (${change})`}`,
     score: (score: string, change: string) => `difficulty ${score}${change && ` (${change})`}`,
     list: (count: number) => (count === 1 ? "1 edit" : `${count} edits, best first`),
     atCell: (cell: string) => cell,

@@ -6,6 +6,13 @@ export interface MetricWords {
 
 /** The metrics by the names the engine has for them. One that is missing is shown by its own name. */
 export const metrics: Readonly<Record<string, MetricWords | undefined>> = {
+  U: { name: "Few solutions", about: "1 where there is one solution; less with every further one." },
+  D: { name: "Dead positions", about: "Share of positions from which the level can't be won." },
+  Fr: { name: "Early frustration", about: "Dead positions near the start." },
+  S: { name: "Solution length", about: "0 where it is short, 1 where it is as long as wished for." },
+  M: { name: "Variety of mechanics", about: "How many different things a solution uses." },
+  F: { name: "Flow", about: "Whether tension rises and falls along the solution." },
+  Y: { name: "Symmetry", about: "How well the board matches its mirror image." },
   length: { name: "Length", about: "Moves of a shortest solution, or cells to fill in." },
   survival_bits: { name: "Luck needed", about: "Bits of luck a player who follows appearances needs to get through; each bit halves the chance." },
   hitting_time: { name: "Wandering", about: "Logarithm of the moves such a player makes before the goal is hit." },
@@ -50,7 +57,7 @@ export const metrics: Readonly<Record<string, MetricWords | undefined>> = {
   overlap: { name: "Overlap", about: "Cells that two or more clicks change." },
   bits: { name: "Bits to guess", about: "How many yes-or-no guesses a solution is worth." },
   kernel_bits: { name: "Freedom", about: "How many solutions there are beside the first one, in bits." },
-  waits: { name: "Waiting", about: "Turns until everything has settled." },
+  waits: { name: "Waiting", about: "Turns until everything has settled; one part of the score together with spoiling clicks." },
   spoiling: { name: "Spoiling clicks", about: "First clicks after which the level can't be won." },
   symmetry: { name: "Symmetry", about: "How regular the board looks." },
   click_share: { name: "Share clicked", about: "Share of the places that a solution clicks." },
