@@ -169,17 +169,15 @@ test("each game's own notation is recognised when it is pasted", () =>
       const { state } = await openedLevel(page);
       await part(page, "Export");
       const dialog = page.getByRole("dialog", { name: "Level file" });
+      await page.evaluate(() => navigator.clipboard.writeText(""));
       await dialog.getByRole("button", { name: /^Copy (?!Level file)/ }).first().click();
-      await page.getByTestId("message").filter({ hasText: "Copied" }).last().waitFor();
+      await page.waitForFunction(async () => (await navigator.clipboard.readText()) !== "");
       const content = await page.evaluate(() => navigator.clipboard.readText());
       await page.keyboard.press("Escape");
       await openLevel(page, id, { seed: "other" });
       await paste(page, content);
       await page.waitForFunction(
-        (wanted) =>
-          JSON.stringify(globalThis.unsolveStudio.level.state) === wanted ||
-          document.querySelector("dialog[open] li button") !== null,
-        JSON.stringify(state),
+        () => globalThis.unsolveStudio.level.origin === undefined || document.querySelector("dialog[open] li button"),
       );
       const choice = page.getByRole("dialog", { name: "Which game is it?" }).getByRole("button", { name: new RegExp(`^${name},`) });
       if (await choice.count()) await choice.first().click();
@@ -198,8 +196,8 @@ test("a pack goes to the list, and its first level is opened", () =>
     }
     await part(page, "Import");
     await page.getByTestId("picker").setInputFiles({ name: "pack.jsonl", mimeType: "", buffer: Buffer.from(lines.join("\n")) });
-    await page.getByRole("button", { name: "Open Level 1", exact: true }).waitFor();
-    assert.equal(await page.getByRole("button", { name: /^Open Level \d+$/ }).count(), lines.length);
+    await page.getByRole("button", { name: /^Level 1/ }).waitFor();
+    assert.equal(await page.getByRole("button", { name: /^Level \d+/ }).count(), lines.length);
     assert.deepEqual(await openedLevel(page), JSON.parse(lines[0]), "fields that nobody knows stay");
   }));
 
@@ -239,7 +237,7 @@ test("a pack with bad lines gives its good ones and names the bad", () =>
     const level = await openedLevel(page);
     const good = JSON.stringify({ ...level, title: "Good" });
     await paste(page, `${good}\n{"format":\n${JSON.stringify({ ...level, state: 1 })}\n`);
-    await page.getByRole("button", { name: "Open Good" }).waitFor();
+    await page.getByRole("button", { name: /^Good/ }).waitFor();
     const told = await page.getByTestId("message").filter({ hasText: "left out" }).innerText();
     assert.match(told, /2 of the levels.*line 2.*line 3/s);
   }));
