@@ -50,8 +50,17 @@ everyGame("every brush paints, or the engine says why not, and undo takes it bac
       else if ((await page.getByTestId("problem").count()) > 0) outcome = "refused";
       if (outcome !== "nothing") break;
     }
-    // A tool may find nothing to do in a level.
-    if (kind !== "tool") assert.notEqual(outcome, "nothing", `${game}: ${id} (${kind})`);
+    // A tool may find nothing to do in a level; what a tile shows everywhere it brings back.
+    if (outcome === "nothing" && kind === "tile") {
+      await take(page, all.find((other) => other.kind === "tile" && other.id !== id).id);
+      await drag(page, [places[0]]);
+      assert.notEqual(await puzzle(page), start, `${game}: ${id}`);
+      await take(page, id);
+      await drag(page, [places[0]]);
+      assert.equal(await puzzle(page), start, `${game}: ${id}`);
+    } else if (kind !== "tool") {
+      assert.notEqual(outcome, "nothing", `${game}: ${id} (${kind})`);
+    }
     if (outcome === "painted") {
       await page.keyboard.press("z");
       assert.equal(await puzzle(page), start, `${game}: ${id}`);
@@ -143,20 +152,18 @@ everyGame("clearing is one step", async (page, game) => {
   assert.equal(await puzzle(page), start, game);
 });
 
-everyGame("what is erased looks like a cleared cell", async (page, game) => {
+everyGame("erasing leaves nothing to erase, or the game has nothing to erase with", async (page, game) => {
   await startEditing(page);
   const erase = page.getByRole("button", { name: "Erase", exact: true });
   if (await erase.isDisabled()) {
     assert.match(await page.getByTestId("palette").innerText(), /Nothing can be erased/, game);
     return;
   }
-  const places = await cells(page);
-  const looks = () => page.locator("[data-testid=board]").innerHTML();
+  const places = (await cells(page)).slice(0, 20);
   await drag(page, places, { button: "right" });
   const erased = await puzzle(page);
   await drag(page, places, { button: "right" });
   assert.equal(await puzzle(page), erased, game);
-  assert.ok(await looks(), game);
 });
 
 everyGame("picking takes the brush that paints the cell", async (page, game) => {
@@ -374,7 +381,7 @@ test("cells that do not matter are filled, and the level plays as before", () =>
     assert.fail("no game has a cell that does not matter");
   }));
 
-test("a level that is played to its end can be edited", () =>
+test("what was known about a level is dropped when it changes", () =>
   studio({}, async (page) => {
     for (const { id } of await games(page)) {
       await openLevel(page, id);
