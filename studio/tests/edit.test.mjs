@@ -321,6 +321,87 @@ test("a rectangle is painted from corner to corner", () =>
     assert.ok((await alike(page, at(0, 3))) >= 2);
   }));
 
+test("a rectangle by keyboard has two corners, and Escape lets go of the first", () =>
+  studio({}, async (page) => {
+    await roomToPaint(page);
+    await page.getByTestId("board").focus();
+    const start = await puzzle(page);
+    const before = await steps(page);
+    await page.keyboard.press("q");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    assert.equal(await puzzle(page), start);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await settled(page);
+    assert.notEqual(await puzzle(page), start);
+    assert.equal(await steps(page), before + 1);
+  }));
+
+test("a piece there is one of gives way to the brush before it, unless the brush is locked", () =>
+  studio({}, async (page) => {
+    for (const { id } of await games(page)) {
+      await openLevel(page, id);
+      await startEditing(page);
+      const all = await brushes(page);
+      const [tile, single] = ["tile", "single"].map((kind) => all.find((brush) => brush.kind === kind)?.id);
+      if (!tile || !single) continue;
+      const inHand = () => page.locator("[data-brush][aria-pressed=true]").getAttribute("data-brush");
+      const place = async (locked) => {
+        await page.getByRole("button", { name: "Clear", exact: true }).click();
+        await take(page, tile);
+        await take(page, single);
+        if (locked) await page.keyboard.press("k");
+        await drag(page, [(await cells(page)).at(-2)]);
+      };
+      await place(false);
+      assert.equal(await inHand(), tile, id);
+      await place(true);
+      assert.equal(await inHand(), single, id);
+      return;
+    }
+    assert.fail("no game has such a piece");
+  }));
+
+test("number keys take brushes", () =>
+  studio({}, async (page) => {
+    for (const { id } of await games(page)) {
+      await openLevel(page, id);
+      await startEditing(page);
+      for (const button of (await page.locator("[data-brush][aria-keyshortcuts]").all()).slice(0, 10)) {
+        await page.keyboard.press(await button.getAttribute("aria-keyshortcuts"));
+        assert.equal(await button.getAttribute("aria-pressed"), "true", id);
+      }
+    }
+  }));
+
+test("a large board is painted in slices: the page stays awake", () =>
+  studio({}, async (page) => {
+    await roomToPaint(page);
+    for (const side of ["right", "bottom"]) {
+      for (let step = 0; step < 12; step += 1) await page.getByRole("button", { name: `Add on the ${side}` }).click();
+    }
+    await page.evaluate(() => {
+      globalThis.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+      }).observe({ type: "longtask" });
+    });
+    await page.keyboard.press("q");
+    const places = await cells(page);
+    const start = await puzzle(page);
+    await drag(page, [places[0], places.at(-1)]);
+    await page.waitForFunction((old) => {
+      const { state, rules } = globalThis.unsolveStudio.level;
+      return JSON.stringify({ state, rules }) !== old;
+    }, start);
+    await settled(page);
+    const longest = await page.evaluate(() => globalThis.longest);
+    console.log(`painting ${places.length} cells: longest block of the page ${Math.round(longest)} ms`);
+  }));
+
 test("mirrors paint the images of a cell", () =>
   studio({}, async (page) => {
     const places = await roomToPaint(page);

@@ -340,3 +340,31 @@ test("what was kept by a version nobody knows does not stop the studio", async (
     });
   }
 });
+
+test("a folder that is served with the page is listed, and without one nobody asks", () =>
+  studio({}, async (page) => {
+    const level = await openedLevel(page);
+    const served = [
+      { name: "one.json", text: JSON.stringify({ ...level, title: "Served one" }) },
+      { name: "two.jsonl", text: `${JSON.stringify({ ...level, title: "Served two" })}\n` },
+      { name: "bad.json", text: "{" },
+    ];
+    let asked = 0;
+    await page.route("**/levels.json", (route) => {
+      asked += 1;
+      return route.fulfill({ json: served });
+    });
+    await page.reload();
+    await page.getByTestId("board").waitFor();
+    assert.equal(asked, 0);
+    await page.route(/\/$/, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace("<head>", '<head><meta name="unsolve-levels" content="yes" />');
+      await route.fulfill({ response: answer, body });
+    });
+    await page.reload();
+    await page.getByRole("button", { name: /^Served two/ }).waitFor();
+    assert.equal(asked, 1);
+    assert.equal((await openedLevel(page)).title, "Served one");
+    assert.match(await page.getByTestId("message").innerText(), /^bad\.json was not opened/);
+  }));
