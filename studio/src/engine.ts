@@ -4,6 +4,9 @@
 import { createPool, games, init, UnsolveError } from "unsolve";
 import type { Game, Pool } from "unsolve";
 
+/** How many calls can run at the same time. */
+export const WORKERS = Math.max(2, Math.min(8, navigator.hardwareConcurrency - 1));
+
 let workers: Pool | undefined;
 let catalogue: Game[] = [];
 
@@ -16,7 +19,7 @@ export async function start(): Promise<Game[]> {
 
 /** The workers, started when they are first needed. */
 export function pool(): Pool {
-  workers ??= createPool({ workers: Math.max(2, Math.min(8, navigator.hardwareConcurrency - 1)) });
+  workers ??= createPool({ workers: WORKERS });
   return workers;
 }
 

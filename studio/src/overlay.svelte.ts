@@ -16,6 +16,8 @@ class Overlay {
   cells: readonly (readonly [number, number])[] = $state.raw([]);
   /** Hits that make the move a hint speaks of. */
   hits: readonly string[] = $state.raw([]);
+  /** Shapes that a hint speaks of. */
+  shapes: readonly string[] = $state.raw([]);
   /** The effects of edits; a click calls `onHeat`. */
   heat: readonly Heat[] = $state.raw([]);
   /** Who hears of a click on the heat map. */
@@ -25,6 +27,7 @@ class Overlay {
   clearMarks(): void {
     this.cells = [];
     this.hits = [];
+    this.shapes = [];
   }
 
   /** Takes the heat map away. */

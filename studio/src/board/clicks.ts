@@ -2,6 +2,8 @@
 
 import type { Hit, Scene } from "unsolve";
 
+import { boxOf } from "./geometry";
+
 /** What a click leads to. */
 export type Clicked =
   /** The clicks so far make this move. */
@@ -43,6 +45,42 @@ export function hitOfKey(hits: readonly Hit[], key: string): Hit | undefined {
   return beginning.length === 1 ? beginning[0] : undefined;
 }
 
+/**
+ * The clicks that a direction (an arrow key or a swipe) stands for: a place named after it, or, if nothing is chosen and
+ * there is only one piece to move, that piece and its place.
+ */
+export function clicksOfDirection(scene: Scene, chosen: readonly string[], key: string): readonly string[] {
+  const open = next(scene, chosen);
+  const named = hitOfKey(open, key);
+  if (named) return [named.id];
+  const [only] = open;
+  if (chosen.length > 0 || open.length !== 1 || !only) return [];
+  const beyond = hitOfKey(next(scene, [only.id]), key);
+  return beyond ? [only.id, beyond.id] : [];
+}
+
+/** Whether pieces of the board are moved to other places of the board, so that they can be dragged. */
+export function canDrag(scene: Scene): boolean {
+  const onBoard = (id: string | undefined): boolean => {
+    const area = scene.hits.find((hit) => hit.id === id)?.area;
+    return area !== undefined && boxOf(area).y < (scene.controls ?? Number.POSITIVE_INFINITY);
+  };
+  const [first] = scene.moves.filter(({ hits }) => hits.length > 1);
+  return first !== undefined && onBoard(first.hits[0]) && onBoard(first.hits.at(-1));
+}
+
+/** Whether some move is a direction, so that a swipe makes it. */
+export function canSwipe(scene: Scene, chosen: readonly string[]): boolean {
+  return ARROWS.some((key) => clicksOfDirection(scene, chosen, key).length > 0);
+}
+
+/** Whether moves can begin with a place. */
+export function begins(scene: Scene, clicks: readonly string[]): boolean {
+  return scene.moves.some(({ hits }) => startsWith(hits, clicks));
+}
+
+const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
+
 const KEYS: Readonly<Record<string, string>> = {
   ArrowUp: "up",
   ArrowDown: "down",
@@ -51,10 +89,6 @@ const KEYS: Readonly<Record<string, string>> = {
   Backspace: "clear",
   Delete: "clear",
 };
-
-function begins(scene: Scene, clicks: readonly string[]): boolean {
-  return scene.moves.some(({ hits }) => startsWith(hits, clicks));
-}
 
 function startsWith(hits: readonly string[], clicks: readonly string[]): boolean {
   return clicks.every((id, index) => hits[index] === id);

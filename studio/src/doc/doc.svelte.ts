@@ -52,6 +52,11 @@ class Doc {
     return gameOf(this.level.game) as Game;
   }
 
+  /** The position on the board as a level of its own. */
+  get here(): Level {
+    return this.#session?.level() ?? this.level;
+  }
+
   /** Whether a level is open. */
   get isOpen(): boolean {
     return this.opened > 0;
@@ -119,7 +124,9 @@ class Doc {
       session.play(notation);
       return label;
     });
-    session.close();
+    // The session has made the moves already: it is the one to go on with.
+    this.#session?.close();
+    [this.#session, this.moves] = [session, moves];
     this.#history.goTo(start?.id ?? 0);
     moves.forEach((_, index) =>
       this.#history.add("move", labels[index] ?? "", this.level, moves.slice(0, index + 1)),
@@ -180,15 +187,35 @@ class Doc {
 
   #show(place: Place): void {
     const from = this.position.scene;
-    this.#session?.close();
+    const moves = this.mode === "edit" ? [] : place.moves;
+    this.position = this.#walk(place.level, moves).position;
     this.level = place.level;
-    this.moves = this.mode === "edit" ? [] : place.moves;
-    this.#session = new Session(place.level);
-    for (const move of this.moves) this.#session.play(move);
-    this.position = this.#session.position;
+    this.moves = moves;
     this.change = from ? { from, effects: [] } : undefined;
     this.version += 1;
   }
+
+  /** A session after some moves: the one there is, where it only has to go back or on a little. */
+  #walk(level: Level, moves: readonly string[]): Session {
+    let session = this.#session;
+    const shared = session && level === this.level ? common(moves, this.moves) : 0;
+    if (!session || level !== this.level || this.moves.length - shared > shared) {
+      session?.close();
+      session = new Session(level);
+      this.#session = session;
+      for (const move of moves) session.play(move);
+      return session;
+    }
+    for (let back = this.moves.length - shared; back > 0; back -= 1) session.undo();
+    for (const move of moves.slice(shared)) session.play(move);
+    return session;
+  }
+}
+
+/** How many of the moves two lines have in common. */
+function common(one: readonly string[], other: readonly string[]): number {
+  const parting = one.findIndex((move, index) => move !== other[index]);
+  return parting < 0 ? one.length : parting;
 }
 
 /** What a level says about itself; `undefined` takes it away. */
