@@ -475,6 +475,20 @@ test("what was known about a level is dropped when it changes", () =>
     }
   }));
 
+test("a game without cells to paint is edited by its state", () =>
+  studio({}, async (page) => {
+    await openLevel(page, (await games(page))[0].id);
+    await startEditing(page);
+    await page.evaluate(() => {
+      const doc = globalThis.unsolveStudio;
+      const { places, ...scene } = doc.position.scene;
+      doc.position = { ...doc.position, scene };
+    });
+    assert.match(await page.getByTestId("palette").innerText(), /no cells to paint/);
+    await page.getByRole("button", { name: "State and rules" }).click();
+    assert.ok(await page.locator("[data-testid=state-editor] [data-field]").count());
+  }));
+
 test("no file of the studio names a game", () =>
   studio({}, async (page) => {
     const ids = (await games(page)).map(({ id }) => id);
