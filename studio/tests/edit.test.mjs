@@ -81,9 +81,9 @@ everyGame("a stroke over several cells is one step, back and forth", async (page
   const painted = await puzzle(page);
   assert.notEqual(painted, start, game);
   assert.equal(await steps(page), before + 1, game);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByTestId("palette").getByRole("button", { name: "Undo", exact: true }).click();
   assert.equal(await puzzle(page), start, game);
-  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await page.getByTestId("palette").getByRole("button", { name: "Redo", exact: true }).click();
   assert.equal(await puzzle(page), painted, game);
 });
 
@@ -146,7 +146,7 @@ everyGame("a side that was added is trimmed again", async (page, game) => {
 everyGame("clearing is one step", async (page, game) => {
   await startEditing(page);
   const start = await puzzle(page);
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
   assert.notEqual(await puzzle(page), start, game);
   await page.keyboard.press("z");
   assert.equal(await puzzle(page), start, game);
@@ -154,7 +154,7 @@ everyGame("clearing is one step", async (page, game) => {
 
 everyGame("erasing leaves nothing to erase, or the game has nothing to erase with", async (page, game) => {
   await startEditing(page);
-  const erase = page.getByRole("button", { name: "Erase", exact: true });
+  const erase = page.getByTestId("palette").getByRole("button", { name: "Erase", exact: true });
   if (await erase.isDisabled()) {
     assert.match(await page.getByTestId("palette").innerText(), /Nothing can be erased/, game);
     return;
@@ -215,7 +215,7 @@ everyGame(
       if ((await puzzle(page)) !== start) break;
     }
     assert.notEqual(await puzzle(page), start, game);
-    await page.getByRole("button", { name: "Undo", exact: true }).tap();
+    await page.getByTestId("palette").getByRole("button", { name: "Undo", exact: true }).tap();
     assert.equal(await puzzle(page), start, game);
   },
   { size: "phone", touch: true },
@@ -267,11 +267,11 @@ async function roomToPaint(page) {
   for (const { id } of await games(page)) {
     await openLevel(page, id);
     await startEditing(page);
-    const erase = page.getByRole("button", { name: "Erase", exact: true });
+    const erase = page.getByTestId("palette").getByRole("button", { name: "Erase", exact: true });
     const places = await cells(page);
     const grows = await page.getByRole("button", { name: "Add on the top" }).count();
     if ((await erase.isDisabled()) || places.length < 25 || grows === 0) continue;
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
     const cleared = await puzzle(page);
     for (const brush of (await brushes(page)).filter(({ kind }) => kind === "tile")) {
       await take(page, brush.id);
@@ -350,7 +350,7 @@ test("a piece there is one of gives way to the brush before it, unless the brush
       if (!tile || !single) continue;
       const inHand = () => page.locator("[data-brush][aria-pressed=true]").getAttribute("data-brush");
       const place = async (locked) => {
-        await page.getByRole("button", { name: "Clear", exact: true }).click();
+        await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
         await take(page, tile);
         await take(page, single);
         if (locked) await page.keyboard.press("k");
@@ -467,7 +467,7 @@ test("what was known about a level is dropped when it changes", () =>
     for (const { id } of await games(page)) {
       await openLevel(page, id);
       await startEditing(page);
-      await page.getByRole("button", { name: "Clear", exact: true }).click();
+      await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
       const level = await openedLevel(page);
       assert.equal(level.game, id);
       assert.equal(level.solution, undefined);
