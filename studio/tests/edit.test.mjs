@@ -50,7 +50,17 @@ everyGame("every brush paints, or the engine says why not, and undo takes it bac
       else if ((await page.getByTestId("problem").count()) > 0) outcome = "refused";
       if (outcome !== "nothing") break;
     }
-    assert.notEqual(outcome, "nothing", `${game}: ${id} (${kind})`);
+    // A tool may find nothing to do in a level; what a tile shows everywhere it brings back.
+    if (outcome === "nothing" && kind === "tile") {
+      await take(page, all.find((other) => other.kind === "tile" && other.id !== id).id);
+      await drag(page, [places[0]]);
+      assert.notEqual(await puzzle(page), start, `${game}: ${id}`);
+      await take(page, id);
+      await drag(page, [places[0]]);
+      assert.equal(await puzzle(page), start, `${game}: ${id}`);
+    } else if (kind !== "tool") {
+      assert.notEqual(outcome, "nothing", `${game}: ${id} (${kind})`);
+    }
     if (outcome === "painted") {
       await page.keyboard.press("z");
       assert.equal(await puzzle(page), start, `${game}: ${id}`);
@@ -71,9 +81,9 @@ everyGame("a stroke over several cells is one step, back and forth", async (page
   const painted = await puzzle(page);
   assert.notEqual(painted, start, game);
   assert.equal(await steps(page), before + 1, game);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByTestId("palette").getByRole("button", { name: "Undo", exact: true }).click();
   assert.equal(await puzzle(page), start, game);
-  await page.getByRole("button", { name: "Redo", exact: true }).click();
+  await page.getByTestId("palette").getByRole("button", { name: "Redo", exact: true }).click();
   assert.equal(await puzzle(page), painted, game);
 });
 
@@ -136,26 +146,24 @@ everyGame("a side that was added is trimmed again", async (page, game) => {
 everyGame("clearing is one step", async (page, game) => {
   await startEditing(page);
   const start = await puzzle(page);
-  await page.getByRole("button", { name: "Clear", exact: true }).click();
+  await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
   assert.notEqual(await puzzle(page), start, game);
   await page.keyboard.press("z");
   assert.equal(await puzzle(page), start, game);
 });
 
-everyGame("what is erased looks like a cleared cell", async (page, game) => {
+everyGame("erasing leaves nothing to erase, or the game has nothing to erase with", async (page, game) => {
   await startEditing(page);
-  const erase = page.getByRole("button", { name: "Erase", exact: true });
+  const erase = page.getByTestId("palette").getByRole("button", { name: "Erase", exact: true });
   if (await erase.isDisabled()) {
     assert.match(await page.getByTestId("palette").innerText(), /Nothing can be erased/, game);
     return;
   }
-  const places = await cells(page);
-  const looks = () => page.locator("[data-testid=board]").innerHTML();
+  const places = (await cells(page)).slice(0, 20);
   await drag(page, places, { button: "right" });
   const erased = await puzzle(page);
   await drag(page, places, { button: "right" });
   assert.equal(await puzzle(page), erased, game);
-  assert.ok(await looks(), game);
 });
 
 everyGame("picking takes the brush that paints the cell", async (page, game) => {
@@ -207,7 +215,7 @@ everyGame(
       if ((await puzzle(page)) !== start) break;
     }
     assert.notEqual(await puzzle(page), start, game);
-    await page.getByRole("button", { name: "Undo", exact: true }).tap();
+    await page.getByTestId("palette").getByRole("button", { name: "Undo", exact: true }).tap();
     assert.equal(await puzzle(page), start, game);
   },
   { size: "phone", touch: true },
@@ -259,11 +267,11 @@ async function roomToPaint(page) {
   for (const { id } of await games(page)) {
     await openLevel(page, id);
     await startEditing(page);
-    const erase = page.getByRole("button", { name: "Erase", exact: true });
+    const erase = page.getByTestId("palette").getByRole("button", { name: "Erase", exact: true });
     const places = await cells(page);
     const grows = await page.getByRole("button", { name: "Add on the top" }).count();
     if ((await erase.isDisabled()) || places.length < 25 || grows === 0) continue;
-    await page.getByRole("button", { name: "Clear", exact: true }).click();
+    await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
     const cleared = await puzzle(page);
     for (const brush of (await brushes(page)).filter(({ kind }) => kind === "tile")) {
       await take(page, brush.id);
@@ -311,6 +319,87 @@ test("a rectangle is painted from corner to corner", () =>
     await page.keyboard.press("y");
     assert.equal(await puzzle(page), painted);
     assert.ok((await alike(page, at(0, 3))) >= 2);
+  }));
+
+test("a rectangle by keyboard has two corners, and Escape lets go of the first", () =>
+  studio({}, async (page) => {
+    await roomToPaint(page);
+    await page.getByTestId("board").focus();
+    const start = await puzzle(page);
+    const before = await steps(page);
+    await page.keyboard.press("q");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Enter");
+    assert.equal(await puzzle(page), start);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await settled(page);
+    assert.notEqual(await puzzle(page), start);
+    assert.equal(await steps(page), before + 1);
+  }));
+
+test("a piece there is one of gives way to the brush before it, unless the brush is locked", () =>
+  studio({}, async (page) => {
+    for (const { id } of await games(page)) {
+      await openLevel(page, id);
+      await startEditing(page);
+      const all = await brushes(page);
+      const [tile, single] = ["tile", "single"].map((kind) => all.find((brush) => brush.kind === kind)?.id);
+      if (!tile || !single) continue;
+      const inHand = () => page.locator("[data-brush][aria-pressed=true]").getAttribute("data-brush");
+      const place = async (locked) => {
+        await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
+        await take(page, tile);
+        await take(page, single);
+        if (locked) await page.keyboard.press("k");
+        await drag(page, [(await cells(page)).at(-2)]);
+      };
+      await place(false);
+      assert.equal(await inHand(), tile, id);
+      await place(true);
+      assert.equal(await inHand(), single, id);
+      return;
+    }
+    assert.fail("no game has such a piece");
+  }));
+
+test("number keys take brushes", () =>
+  studio({}, async (page) => {
+    for (const { id } of await games(page)) {
+      await openLevel(page, id);
+      await startEditing(page);
+      for (const button of (await page.locator("[data-brush][aria-keyshortcuts]").all()).slice(0, 10)) {
+        await page.keyboard.press(await button.getAttribute("aria-keyshortcuts"));
+        assert.equal(await button.getAttribute("aria-pressed"), "true", id);
+      }
+    }
+  }));
+
+test("a large board is painted in slices: the page stays awake", () =>
+  studio({}, async (page) => {
+    await roomToPaint(page);
+    for (const side of ["right", "bottom"]) {
+      for (let step = 0; step < 12; step += 1) await page.getByRole("button", { name: `Add on the ${side}` }).click();
+    }
+    await page.evaluate(() => {
+      globalThis.longest = 0;
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
+      }).observe({ type: "longtask" });
+    });
+    await page.keyboard.press("q");
+    const places = await cells(page);
+    const start = await puzzle(page);
+    await drag(page, [places[0], places.at(-1)]);
+    await page.waitForFunction((old) => {
+      const { state, rules } = globalThis.unsolveStudio.level;
+      return JSON.stringify({ state, rules }) !== old;
+    }, start);
+    await settled(page);
+    const longest = await page.evaluate(() => globalThis.longest);
+    console.log(`painting ${places.length} cells: longest block of the page ${Math.round(longest)} ms`);
   }));
 
 test("mirrors paint the images of a cell", () =>
@@ -373,17 +462,31 @@ test("cells that do not matter are filled, and the level plays as before", () =>
     assert.fail("no game has a cell that does not matter");
   }));
 
-test("a level that is played to its end can be edited", () =>
+test("what was known about a level is dropped when it changes", () =>
   studio({}, async (page) => {
     for (const { id } of await games(page)) {
       await openLevel(page, id);
       await startEditing(page);
-      await page.getByRole("button", { name: "Clear", exact: true }).click();
+      await page.getByTestId("palette").getByRole("button", { name: "Clear", exact: true }).click();
       const level = await openedLevel(page);
       assert.equal(level.game, id);
       assert.equal(level.solution, undefined);
       assert.ok(await page.getByTestId("palette").count());
     }
+  }));
+
+test("a game without cells to paint is edited by its state", () =>
+  studio({}, async (page) => {
+    await openLevel(page, (await games(page))[0].id);
+    await startEditing(page);
+    await page.evaluate(() => {
+      const doc = globalThis.unsolveStudio;
+      const { places, ...scene } = doc.position.scene;
+      doc.position = { ...doc.position, scene };
+    });
+    assert.match(await page.getByTestId("palette").innerText(), /no cells to paint/);
+    await page.getByRole("button", { name: "State and rules" }).click();
+    assert.ok(await page.locator("[data-testid=state-editor] [data-field]").count());
   }));
 
 test("no file of the studio names a game", () =>

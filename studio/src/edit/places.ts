@@ -1,7 +1,7 @@
 // Which cells a stroke covers: lines, rectangles, areas and their mirror images. Everything is told from where
 // the places lie and what is drawn in them, so it works for any game that has places.
 
-import type { Place, Scene } from "unsolve";
+import type { Place, Scene, Shape } from "unsolve";
 
 import { boxOf, middle } from "../board/geometry";
 import type { Box } from "../board/geometry";
@@ -84,22 +84,36 @@ export function mirrored(places: readonly Place[], cells: readonly Cell[], mirro
 
 /** What is drawn in each cell, relative to the cell: equal texts are equal looks. */
 export function looksOf(scene: Scene): Map<string, string> {
-  const places = scene.places ?? [];
-  const looks = new Map(places.map(({ cell }) => [keyOf(cell), ""]));
-  for (const { geometry, fill, stroke } of scene.shapes) {
-    const box = boxOf(geometry);
+  const places = (scene.places ?? []).map(({ cell, area }) => ({ key: keyOf(cell), box: boxOf(area) }));
+  const looks = new Map(places.map(({ key }) => [key, ""]));
+  for (const shape of scene.shapes) {
+    const box = boxOf(shape.geometry);
     const { x, y } = middle(box);
-    const place = placeAt(places, x, y);
-    if (!place) continue;
-    const around = boxOf(place.area);
-    // What is larger than a cell, such as a frame, belongs to the board.
-    if (box.width > 1.4 * around.width || box.height > 1.4 * around.height) continue;
-    const words = geometry.form === "label" ? geometry.text : geometry.form;
-    const numbers = [box.x - around.x, box.y - around.y, box.width, box.height].map(Math.round);
-    const key = keyOf(place.cell);
-    looks.set(key, `${looks.get(key)}|${words} ${numbers.join()} ${JSON.stringify([fill, stroke])}`);
+    const place = places.find((other) => contains(other.box, x, y));
+    if (place) looks.set(place.key, looks.get(place.key) + lookIn(place.box, box, shape));
   }
   return looks;
+}
+
+/** What is drawn in one cell, as `looksOf` says it. */
+export function lookOf(scene: Scene, [row, column]: Cell): string {
+  const place = scene.places?.find(({ cell }) => cell[0] === row && cell[1] === column);
+  if (!place) return "";
+  const around = boxOf(place.area);
+  const parts = scene.shapes.map((shape) => {
+    const box = boxOf(shape.geometry);
+    const { x, y } = middle(box);
+    return contains(around, x, y) ? lookIn(around, box, shape) : "";
+  });
+  return parts.join("");
+}
+
+function lookIn(around: Box, box: Box, { geometry, fill, stroke }: Shape): string {
+  // What is larger than a cell, such as a frame, belongs to the board.
+  if (box.width > 1.4 * around.width || box.height > 1.4 * around.height) return "";
+  const words = geometry.form === "label" ? geometry.text : geometry.form;
+  const numbers = [box.x - around.x, box.y - around.y, box.width, box.height].map(Math.round);
+  return `|${words} ${numbers.join()} ${JSON.stringify([fill, stroke])}`;
 }
 
 function middleOf(places: readonly Place[], [row, column]: Cell): { x: number; y: number } | undefined {

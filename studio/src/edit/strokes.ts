@@ -4,7 +4,7 @@ import { brushes, edit, scene } from "unsolve";
 import type { Brush, Edit, Level } from "unsolve";
 
 import { sentence } from "../engine";
-import { keyOf, looksOf } from "./places";
+import { lookOf } from "./places";
 import type { Cell } from "./places";
 
 /** What came of painting. */
@@ -59,12 +59,12 @@ export async function paint(level: Level, brush: string, cells: readonly Cell[])
 export async function erase(level: Level, cells: readonly Cell[]): Promise<Painted> {
   const cleared = tried(level, { edit: "clear" });
   if (typeof cleared === "string") return { level, refused: cells.length, why: cleared };
-  const neutral = erasers(cleared);
-  const empty = looksOf(scene(cleared));
+  const neutral = erasersOf(level, cleared);
+  const empty = scene(cleared);
   const breathe = breather();
   let [refused, why] = [0, ""];
   for (const cell of cells) {
-    const erased = eraseOne(level, cell, neutral, empty.get(keyOf(cell)));
+    const erased = eraseOne(level, cell, neutral, lookOf(empty, cell));
     if (erased.refused > 0) [refused, why] = [refused + 1, erased.why];
     level = erased.level;
     await breathe();
@@ -75,7 +75,7 @@ export async function erase(level: Level, cells: readonly Cell[]): Promise<Paint
 /** Whether there is anything to erase with. */
 export function canErase(level: Level): boolean {
   const cleared = tried(level, { edit: "clear" });
-  return typeof cleared !== "string" && erasers(cleared).length > 0;
+  return typeof cleared !== "string" && erasersOf(level, cleared).length > 0;
 }
 
 /**
@@ -90,7 +90,7 @@ export function pick(level: Level, [row, column]: Cell): Brush | undefined {
   return ranks.map((rank) => unchanged.find(({ kind }) => kind === rank)).find((brush) => brush !== undefined);
 }
 
-function eraseOne(level: Level, cell: Cell, neutral: readonly string[], empty: string | undefined): Painted {
+function eraseOne(level: Level, cell: Cell, neutral: readonly string[], empty: string): Painted {
   const [row, column] = cell;
   const at = (brush: string): Edit => ({ edit: "paint", brush, row, column });
   let why = "";
@@ -99,14 +99,26 @@ function eraseOne(level: Level, cell: Cell, neutral: readonly string[], empty: s
     if (typeof painted === "string") why = painted;
     else if (!isSame(painted, level)) level = painted;
   }
-  const looks = (of: Level): string | undefined => looksOf(scene(of)).get(keyOf(cell));
-  if (looks(level) === empty) return { level, refused: 0, why: "" };
   // What is switched on and off by its own brush is left.
-  for (const { id, kind } of brushes(level)) {
-    const painted = kind === "piece" ? tried(level, at(id)) : "";
-    if (typeof painted !== "string" && looks(painted) === empty) return { level: painted, refused: 0, why: "" };
+  const pieces = brushes(level).filter(({ kind }) => kind === "piece");
+  const isEmpty = (of: Level): boolean => lookOf(scene(of), cell) === empty;
+  if (pieces.length === 0) return { level, refused: why === "" ? 0 : 1, why };
+  if (isEmpty(level)) return { level, refused: 0, why: "" };
+  for (const { id } of pieces) {
+    const painted = tried(level, at(id));
+    if (typeof painted !== "string" && isEmpty(painted)) return { level: painted, refused: 0, why: "" };
   }
   return { level, refused: why === "" ? 0 : 1, why };
+}
+
+const known = new Map<string, string[]>();
+
+/** The erasers of a level's game and rules. They are found out once. */
+function erasersOf(level: Level, cleared: Level): string[] {
+  const key = JSON.stringify([level.game, level.rules, brushes(cleared).map(({ id }) => id)]);
+  const found = known.get(key) ?? erasers(cleared);
+  known.set(key, found);
+  return found;
 }
 
 /** The brushes that change nothing in most cells of a cleared level: painting them leaves a cell as cleared. */
