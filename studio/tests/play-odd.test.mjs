@@ -44,7 +44,7 @@ test("a level that can't be solved says so, and shows no solution", () =>
     assert.match(await light(page).innerText(), /This level can't be solved/);
     assert.equal(await light(page).getByRole("button").count(), 0);
     await button(page, "Solve and show").click();
-    await page.getByText("There is no solution (proved).").waitFor();
+    await page.getByTestId("solution").getByText("There is no solution (proved).").waitFor();
   }));
 
 test("a level that is solved as it begins says so", () =>
@@ -53,7 +53,7 @@ test("a level that is solved as it begins says so", () =>
     await lightIs(page, "won");
     assert.equal(await button(page, "Hint: where?").isDisabled(), true);
     await button(page, "Solve and show").click();
-    await page.getByText("It is solved as it begins.").waitFor();
+    await page.getByTestId("solution").getByText("It is solved as it begins.").waitFor();
   }));
 
 test("a level of several solutions does not claim that it can be won", () =>
