@@ -26,6 +26,7 @@ export function figure(value: number): string {
 
 /** A change with its sign: `+3`, `−1.5`, `±0`. */
 export function signed(value: number): string {
-  const size = figure(Math.abs(Math.round(value * 10) / 10));
+  const digits = Math.abs(value) < 9.95 ? 10 : 1;
+  const size = figure(Math.abs(Math.round(value * digits) / digits));
   return size === "0" ? "±0" : value > 0 ? `+${size}` : `−${size}`;
 }

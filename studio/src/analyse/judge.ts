@@ -36,7 +36,9 @@ export function standingOf({ status, left }: Hint): Standing {
  */
 export function remark(before: Standing, after: Standing, counts: boolean): Note | undefined {
   const words = text.analyse.remarks;
-  if (before.winnable && after.winnable === false) return { kind: "losing", text: words.losing };
+  if (before.winnable && after.winnable === false) {
+    return { kind: "losing", text: counts ? words.losing : words.wrong };
+  }
   if (before.distance === undefined || after.distance === undefined) return undefined;
   const extra = after.distance + 1 - before.distance;
   if (extra <= 0) return { kind: "best", text: words.best(after.distance) };

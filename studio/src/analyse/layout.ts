@@ -9,6 +9,8 @@ export type Layers = "depth" | "distance";
 export interface Spot {
   readonly x: number;
   readonly y: number;
+  /** How far its neighbours in the row are. */
+  readonly room: number;
 }
 
 /** A drawing in units of its own. */
@@ -24,7 +26,10 @@ export interface Layout {
 }
 
 /** Between neighbours of a row, and between rows. */
-export const GAP = { x: 18, y: 34 } as const;
+const GAP = { x: 18, y: 34 } as const;
+
+/** The most between rows. */
+const TALL = 160;
 
 /** Rows longer than this are drawn denser, so that the drawing stays readable. */
 const WIDE = 120;
@@ -45,11 +50,13 @@ export function layout(space: Space, layers: Layers): Layout {
   }
   const widest = Math.max(1, ...filled.map((row) => row.length));
   const width = Math.min(widest, WIDE) * GAP.x;
+  // A wide drawing is as high as it is wide, so that it fills the canvas.
+  const down = Math.max(GAP.y, Math.min(TALL, width / Math.max(1, filled.length)));
   const spots: Spot[] = rowOf.map((row, state) => {
-    const gap = Math.min(GAP.x, width / Math.max(1, filled[row]?.length ?? 1));
-    return { x: (order[state] ?? 0) * gap, y: row * GAP.y };
+    const room = Math.min(GAP.x, width / Math.max(1, filled[row]?.length ?? 1));
+    return { x: (order[state] ?? 0) * room, y: row * down, room };
   });
-  return { spots, rows: filled, rowOf, width, height: Math.max(1, filled.length) * GAP.y };
+  return { spots, rows: filled, rowOf, width, height: Math.max(0, filled.length - 1) * down };
 }
 
 function rowsOf({ states }: Space, layers: Layers): number[] {

@@ -49,8 +49,8 @@ export function sortsOf({ states, corridor, bottlenecks }: Space): Sort[] {
 
 /** The view that shows everything. */
 export function fitted({ width, height }: Layout, wide: number, high: number): View {
-  const scale = Math.min(2, (wide - 24) / width, (high - 24) / height);
-  return { x: 0, y: height / 2 - 17, scale: Math.max(0.02, scale) };
+  const scale = Math.min(2, (wide - 24) / width, (high - 40) / Math.max(1, height));
+  return { x: 0, y: height / 2, scale: Math.max(0.02, scale) };
 }
 
 /** The state nearest to a point of the canvas, if one is near enough to be meant. */
@@ -104,11 +104,17 @@ function drawEdges(context: CanvasRenderingContext2D, { space, layout, sorts, vi
 
 function drawStates(context: CanvasRenderingContext2D, { layout, sorts, here, cursor, view }: Drawing, colour: (token: string) => string): void {
   const least = 1.6 / view.scale;
-  layout.spots.forEach(({ x, y }, index) => {
-    const sort = sorts[index] ?? "live";
-    context.fillStyle = colour(COLOURS[sort]);
-    shape(context, sort, x, y, Math.max(least, sort === "live" || sort === "unknown" || sort === "dead" ? 4.5 : 6));
-  });
+  const colours = new Map(Object.entries(COLOURS).map(([sort, token]) => [sort, colour(token)]));
+  const plain: readonly Sort[] = ["live", "unknown", "dead"];
+  // What matters is drawn last and never smaller than the eye can find.
+  for (const above of [false, true]) {
+    layout.spots.forEach(({ x, y, room }, index) => {
+      const sort = sorts[index] ?? "live";
+      if (plain.includes(sort) === above) return;
+      context.fillStyle = colours.get(sort) ?? "";
+      shape(context, sort, x, y, above ? Math.max(2.5 * least, 6) : Math.max(0.5 * least, Math.min(4.5, room * 0.4)));
+    });
+  }
   ring(context, layout.spots[here ?? -1], colour("--ink"), Math.max(9, 6 / view.scale), 2.5 / view.scale);
   ring(context, layout.spots[cursor ?? -1], colour("--focus"), Math.max(12, 9 / view.scale), 3 / view.scale);
 }

@@ -13,6 +13,7 @@ export interface Part {
   readonly share: number | undefined;
 }
 
+type Metrics = Difficulty["metrics"];
 type Lane = Game["info"]["lane"];
 
 /** The parts of the score, in equal shares; those of the stand-in where the whole space is not known. */
@@ -31,7 +32,7 @@ const ELEGANT: Readonly<Record<Lane, readonly string[]>> = {
 };
 
 /** The metrics of a level by what they count for, in the order that the score lists them. */
-export function partsOf(lane: Lane, { metrics, estimated }: Difficulty, others: readonly Difficulty[]): Record<Counts, Part[]> {
+export function partsOf(lane: Lane, { metrics, estimated }: Difficulty, others: readonly Metrics[]): Record<Counts, Part[]> {
   const scored = estimated && lane === "graph" ? STAND_IN : SCORED[lane];
   const elegant = ELEGANT[lane];
   const rest = Object.keys(metrics).filter((name) => !scored.includes(name) && !elegant.includes(name));
@@ -39,7 +40,7 @@ export function partsOf(lane: Lane, { metrics, estimated }: Difficulty, others: 
   return { score: parts(scored), elegance: parts(elegant.filter((name) => !scored.includes(name))), reported: parts(rest) };
 }
 
-function part(name: string, value: Difficulty["metrics"][string] | undefined, others: readonly Difficulty[]): Part | undefined {
+function part(name: string, value: Metrics[string] | undefined, others: readonly Metrics[]): Part | undefined {
   if (value === undefined || value === null) return undefined;
   return { name, value, share: typeof value === "number" ? shareOf(name, value, others) : undefined };
 }
@@ -48,9 +49,9 @@ function part(name: string, value: Difficulty["metrics"][string] | undefined, ot
  * How much of its bar a number fills: shares are what they are; everything else is measured, by its logarithm as the
  * score does, against the most that any level at hand has.
  */
-function shareOf(name: string, value: number, others: readonly Difficulty[]): number {
+function shareOf(name: string, value: number, others: readonly Metrics[]): number {
   if (/share|ratio|symmetry/.test(name)) return Math.min(1, Math.max(0, value));
-  const values = others.map(({ metrics }) => metrics[name]).filter((other) => typeof other === "number");
+  const values = others.map((metrics) => metrics[name]).filter((other) => typeof other === "number");
   const most = Math.max(value, 1, ...values);
   return Math.log1p(Math.max(0, value)) / Math.log1p(most);
 }

@@ -15,7 +15,7 @@ import { limits } from "./limits.svelte";
 export const BEST = "";
 
 class WhatIf {
-  measure: Measure = $state("length");
+  measure: Measure = $state("score");
   wish: Wish = $state("more");
   /** The brush that is looked at; `BEST` for the best of all. */
   brush: string = $state(BEST);

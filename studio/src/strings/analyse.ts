@@ -29,6 +29,7 @@ export const analyse = {
     depth: "Depth",
     memory: "Memory",
     cost: (nodes: string, time: string, memory: string) => `${nodes} states in ${time}, ${memory}`,
+    time: (time: string) => `Took ${time}`,
     stopped: "Stopped. Nothing was proved.",
   },
   badge: {
@@ -97,7 +98,11 @@ export const analyse = {
   },
   evaluation: {
     working: "Working it out …",
-    lost: "Lost: the goal can't be reached from here.",
+    lost: {
+      graph: "Lost: the goal can't be reached from here.",
+      linear: "Lost: the goal can't be reached from here.",
+      constraint: "Wrong: what is entered does not fit any solution.",
+    },
     won: "Solved.",
     distance: (count: number) => `${moves(count)} to go, proved.`,
     winnable: "It can still be won; how many moves it takes is not known.",
@@ -112,6 +117,7 @@ export const analyse = {
     best: (left: number) => (left === 0 ? "That solves it." : `No move is better: ${moves(left)} to go.`),
     costs: (extra: number) => `It costs ${extra === 1 ? "1 extra move" : `${extra} extra moves`}.`,
     losing: "After it the goal can't be reached any more.",
+    wrong: "It does not fit any solution.",
   },
   score: {
     difficulty: "Difficulty",
@@ -127,7 +133,7 @@ export const analyse = {
     parts: (count: number) => (count === 1 ? "What the difficulty is made of" : `What the difficulty is made of: ${count} equal parts`),
     elegant: "What the elegance is made of, too",
     reported: (count: number) => `${count} more numbers`,
-    scale: "A bar is full at the most that any level in your list has; shares are full at 1.",
+    scale: "A bar is full at the most among this level, your list and one level of each difficulty; shares are full at 1.",
     rating: "Rating the level …",
     stop: "Stop",
     again: "Rate it",
@@ -147,7 +153,7 @@ export const analyse = {
     about: "Tries every single edit and shows on the board what it would change.",
     noBrushes: "This game's levels are not made of cells that can be painted one by one, so there is nothing to try out.",
     measure: "Show",
-    measures: { length: "Length of the solution", score: "Difficulty", solvable: "Solvable or not" },
+    measures: { score: "Difficulty", length: "Length of the solution", solvable: "Solvable or not" },
     wish: "Looking for",
     wishes: { more: "More", less: "Less" },
     brush: "Brush",

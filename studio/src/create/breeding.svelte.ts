@@ -1,0 +1,60 @@
+// How the wall is to be filled: mode, objective, evaluator, and what it begins with.
+
+import type { CreateOptions, GameId, Level } from "unsolve";
+
+import { following } from "../open.svelte";
+import { AT_ONCE } from "./batch.svelte";
+import { OWN, PRESETS } from "./evaluator";
+import type { Evaluator } from "./evaluator";
+import type { Form } from "./form.svelte";
+import { wall } from "./wall.svelte";
+
+/** The ways to choose the next candidates. */
+export const MODES = ["archive", "genetic", "greedy", "random"] as const;
+
+class Breeding {
+  mode: (typeof MODES)[number] = $state("archive");
+  /** What makes a level better, for each game: a preset, a metric, or the evaluator set by hand. */
+  #objectives: Record<string, string> = $state({});
+  /** The evaluator set by hand. */
+  evaluator: Evaluator = $state(structuredClone(PRESETS["generic"] as Evaluator));
+  /** Whether it begins with the open level instead of the parameters. */
+  fromOpen = $state(false);
+  /** Candidates until it rests. */
+  candidates = $state(640);
+  /** States to look at in each candidate. */
+  effort = $state(10_000);
+  /** Seeds at work at the same time. */
+  seeds = $state(AT_ONCE);
+
+  objective(game: GameId): string {
+    return this.#objectives[game] ?? "";
+  }
+
+  setObjective(game: GameId, objective: string): void {
+    this.#objectives[game] = objective;
+    const preset = PRESETS[objective];
+    if (preset) this.evaluator = structuredClone(preset);
+  }
+
+  /** Fills the wall by what is set here and in the form, from a level if one is given. */
+  start(form: Form, from?: Level): Promise<void> {
+    const { id } = form.game.info;
+    const objective = this.objective(id);
+    const seeds = [form.seed];
+    while (seeds.length < this.seeds) seeds.push(following(seeds.at(-1) ?? form.seed));
+    const options: CreateOptions & { evaluator?: Evaluator } = {
+      mode: this.mode,
+      maxNodes: this.effort,
+      targets: form.ranges,
+      ...(from ? { from } : { params: form.params }),
+      ...(objective && { objective }),
+      ...(objective === OWN && { evaluator: $state.snapshot(this.evaluator) }),
+    };
+    form.save();
+    return wall.start({ game: id, seeds, options, candidates: this.candidates });
+  }
+}
+
+/** How the wall is to be filled. */
+export const breeding = new Breeding();

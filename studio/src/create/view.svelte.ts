@@ -1,0 +1,13 @@
+// Which part of the tab is open; it stays so while another tab is.
+
+/** The parts of the tab. */
+export const VIEWS = ["levels", "wall", "change", "tools"] as const;
+
+class CreateView {
+  view: (typeof VIEWS)[number] = $state("levels");
+  /** Whether the wall fills the screen. */
+  large = $state(false);
+}
+
+/** Which part of the tab is open. */
+export const create = new CreateView();

@@ -1,0 +1,160 @@
+// Creation on the wall: levels varied again and again in the workers, the best of every sort hung up.
+
+import type { CreateOptions, Created, GameId, Level } from "unsolve";
+
+import { pool, sentence, wasStopped } from "../engine";
+import { keep, recall } from "../store";
+import type { Evaluator } from "./evaluator";
+import { keyOf, objectiveOf, sortOf } from "./facts";
+
+/** What to create. */
+export interface Plan {
+  readonly game: GameId;
+  /** The seed of the first row; the others count on from it. */
+  readonly seeds: readonly string[];
+  /** What is handed to the engine beside seed, steps and memory. */
+  readonly options: CreateOptions & { evaluator?: Evaluator };
+  /** Candidates after which it rests, all seeds together. */
+  readonly candidates: number;
+}
+
+/** One seed at work. */
+interface Row {
+  readonly seed: string;
+  readonly made?: Created;
+}
+
+/** Candidates between two looks at what was found: one batch of the engine. */
+const SLICE = 16;
+/** Levels shown at most. */
+export const MOST = 120;
+
+class Wall {
+  plan: Plan | undefined = $state.raw(undefined);
+  /** The levels found, best first; the same level stays the same object. */
+  levels: readonly Level[] = $state.raw([]);
+  /** Levels that stay whatever happens, the newest first; kept on this device. */
+  pins: readonly Level[] = $state.raw(recall<Level[]>("pins", []));
+  running = $state(false);
+  /** Why it ended, if nobody stopped it. */
+  problem = $state("");
+  /** Candidates made. */
+  steps = $state(0);
+  /** Why candidates were dropped, counted. */
+  dropped: Readonly<Record<string, number>> = $state.raw({});
+
+  #rows: Row[] = [];
+  #hidden = new Set<string>();
+  #known = new Map<string, Level>();
+  #stop: AbortController | undefined;
+
+  /** Begins anew. */
+  start(plan: Plan): Promise<void> {
+    this.stop();
+    this.plan = plan;
+    this.#rows = plan.seeds.map((seed) => ({ seed }));
+    this.#hidden.clear();
+    this.#known.clear();
+    this.#gather();
+    return this.resume();
+  }
+
+  /** Goes on from where it was stopped, as if it had not been; for as many candidates as planned. */
+  async resume(): Promise<void> {
+    const { plan } = this;
+    if (!plan || this.running) return;
+    const stop = new AbortController();
+    this.#stop = stop;
+    this.running = true;
+    this.problem = "";
+    try {
+      await Promise.all(this.#rows.map((_, index) => this.#work(plan, index, stop.signal)));
+    } catch (reason) {
+      if (!wasStopped(reason)) this.problem = sentence(reason);
+      stop.abort();
+    }
+    if (this.#stop === stop) this.running = false;
+  }
+
+  /** Stops at once; what was found stays. */
+  stop(): void {
+    this.#stop?.abort();
+    this.running = false;
+  }
+
+  /** Takes a level off the wall; a better one of its sort may take its place. */
+  discard(level: Level): void {
+    this.#hidden.add(keyOf(level));
+    this.#setPins(this.pins.filter((pin) => keyOf(pin) !== keyOf(level)));
+    this.#gather();
+  }
+
+  /** Whether a level is pinned. */
+  isPinned(level: Level): boolean {
+    const key = keyOf(level);
+    return this.pins.some((pin) => keyOf(pin) === key);
+  }
+
+  /** Pins a level, or lets it go. */
+  togglePin(level: Level): void {
+    const others = this.pins.filter((pin) => keyOf(pin) !== keyOf(level));
+    this.#setPins(others.length < this.pins.length ? others : [level, ...others]);
+  }
+
+  #setPins(pins: readonly Level[]): void {
+    this.pins = pins;
+    keep("pins", pins);
+  }
+
+  /** One seed goes on for its share of the candidates. */
+  async #work(plan: Plan, index: number, signal: AbortSignal): Promise<void> {
+    const done = (): number => this.#rows[index]?.made?.steps ?? 0;
+    const until = done() + plan.candidates / plan.seeds.length;
+    while (done() < until && !signal.aborted) {
+      const { seed, made } = this.#rows[index] as Row;
+      const memory = made && { memory: made.memory };
+      const steps = done() + SLICE;
+      const more = await pool().create(plan.game, { ...plan.options, ...memory, seed, steps, keep: MOST, signal });
+      if (signal.aborted) return;
+      this.#rows[index] = { seed, made: more };
+      this.#gather();
+    }
+  }
+
+  /** Puts what the seeds found together: the best of each sort, or the best of all. */
+  #gather(): void {
+    const made = this.#rows.flatMap((row) => row.made ?? []);
+    this.steps = made.reduce((sum, { steps }) => sum + steps, 0);
+    this.dropped = summed(made.map(({ dropped }) => dropped));
+    const archive = (this.plan?.options.mode ?? "archive") === "archive";
+    const best = new Map<string, Level>();
+    for (const level of made.flatMap(({ levels }) => levels)) {
+      const key = keyOf(level);
+      const place = archive ? sortOf(level) : key;
+      const rival = best.get(place);
+      if (this.#hidden.has(key) || (rival && worth(rival) >= worth(level))) continue;
+      best.set(place, this.#same(key, level));
+    }
+    this.levels = [...best.values()].sort((a, b) => worth(b) - worth(a)).slice(0, MOST);
+  }
+
+  /** The object that stands for a level already, so that its picture is not drawn again. */
+  #same(key: string, level: Level): Level {
+    const known = this.#known.get(key) ?? level;
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
+function worth(level: Level): number {
+  return objectiveOf(level) ?? 0;
+}
+
+function summed(tallies: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [why, count] of tallies.flatMap((tally) => Object.entries(tally))) sum[why] = (sum[why] ?? 0) + count;
+  return sum;
+}
+
+/** The wall. */
+export const wall = new Wall();
