@@ -40,6 +40,11 @@ export function middle({ x, y, width, height }: Box): { x: number; y: number } {
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** Whether a point lies in a box. */
+export function holds({ x, y, width, height }: Box, point: { readonly x: number; readonly y: number }): boolean {
+  return point.x >= x && point.x < x + width && point.y >= y && point.y < y + height;
+}
+
 /** The index of the box that is nearest in a direction; the same one if there is none. */
 export function neighbour(boxes: readonly Box[], from: number, key: string): number {
   const [right, down] = DIRECTIONS[key] ?? [0, 0];

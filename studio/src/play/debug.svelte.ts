@@ -3,7 +3,7 @@
 import { keep, recall } from "../store";
 
 class Debug {
-  #open = $state(recall("debug", false));
+  #open = $state(recall<unknown>("debug", false) === true);
 
   /** Whether they are shown; kept on this device. */
   get open(): boolean {

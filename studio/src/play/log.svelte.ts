@@ -33,7 +33,7 @@ const MOST = 500;
 
 class Log {
   /** What was played, the oldest first. */
-  entries: readonly Played[] = $state.raw(recall<Played[]>("log", []));
+  entries: readonly Played[] = $state.raw(kept());
   /** Whether the level in play stands in the log already, as won. */
   #noted = false;
   #attempt: Played | undefined;
@@ -94,6 +94,12 @@ class Log {
     this.entries = entries;
     if (!keep("log", entries)) announcer.say(text.play.log.full, "error");
   }
+}
+
+/** What was kept on this device, unless somebody has spoiled it. */
+function kept(): readonly Played[] {
+  const log = recall<unknown>("log", []);
+  return Array.isArray(log) ? log.filter((entry: Played) => entry?.format === "unsolve/play@1") : [];
 }
 
 /** The play log. */

@@ -50,6 +50,7 @@ class Outlook {
   /** Takes more time for it; the answer is in `hint`. */
   async longer(): Promise<void> {
     this.stop();
+    this.hint = undefined;
     this.light = "looking";
     await this.#look(LONG);
   }

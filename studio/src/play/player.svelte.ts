@@ -48,7 +48,9 @@ class Player {
     const { level } = doc;
     try {
       const moves = storedMoves(level) ?? (await this.#solved(stop.signal));
-      if (moves && !stop.signal.aborted) this.show([], told(level, [], moves));
+      if (stop.signal.aborted || !moves) return;
+      if (moves.length === 0) this.#say(text.play.solution.already);
+      else this.show([], told(level, [], moves));
     } catch (reason) {
       if (!wasStopped(reason)) announcer.say(sentence(reason), "error");
     } finally {
@@ -106,9 +108,13 @@ class Player {
   async #solved(signal: AbortSignal): Promise<readonly string[] | undefined> {
     const { status, notation, why } = await solveFrom(doc.level, signal);
     if (status === "solved") return notation;
-    this.why = status === "unsolvable" ? text.play.solution.unsolvable : text.play.solution.unknown(why);
-    announcer.whisper(this.why);
+    this.#say(status === "unsolvable" ? text.play.solution.unsolvable : text.play.solution.unknown(why));
     return undefined;
+  }
+
+  #say(why: string): void {
+    this.why = why;
+    announcer.whisper(why);
   }
 
   #beat(): void {

@@ -51,6 +51,7 @@ export const play = {
       proved ? `${moves} moves; no shorter solution exists (proved).` : `${moves} moves; not proved shortest.`,
     grid: "Filled in step by step, as it can be reasoned out.",
     none: "No solution is stored: it is looked for first.",
+    already: "It is solved as it begins.",
     unsolvable: "There is no solution (proved).",
     unknown: (why: string | undefined) => (why ? `No solution is known: ${why}.` : "No solution is known."),
     at: (at: number, of: number) => `Move ${at} of ${of}`,
