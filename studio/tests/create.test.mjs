@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { create } from "unsolve";
+import { create, init } from "unsolve";
 
 import { cards, catalogue, makeLevels, openTab, saved } from "./support/create.mjs";
 import { games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
@@ -131,12 +131,13 @@ test("the wall fills while one watches; pin, discard, more like this and stop, i
       await openLevel(page, id);
       await openTab(page, "Create", "Wall");
       await page.getByLabel("Seeds at once").fill("2");
+      await page.getByLabel("Candidates until it rests").fill("100000");
       await page.evaluate(() => (globalThis.longest = 0));
       await page.getByRole("button", { name: "Fill the wall" }).click();
       await cards(page).nth(1).waitFor({ timeout: 60_000 });
       await page.waitForTimeout(2000);
-      const stopButton = page.getByRole("button", { name: "Stop", exact: true });
-      if (await stopButton.count()) await stopButton.click();
+      const stop = page.getByRole("button", { name: "Stop", exact: true });
+      await stop.click();
       const state = page.getByTestId("wall-state").getByRole("status");
       const told = await state.innerText();
       assert.match(told, /^[\d,]+ candidates made, \d+ levels on the wall\.$/, id);
@@ -156,7 +157,7 @@ test("the wall fills while one watches; pin, discard, more like this and stop, i
       await pins.getByRole("button", { name: "More like this" }).click();
       await page.getByText("Bred from one level.").waitFor();
       await groups.first().waitFor({ timeout: 60_000 });
-      if (await stopButton.count()) await stopButton.click();
+      await stop.click();
       assert.equal(await pins.getAttribute("aria-label"), first, `${id} keeps its pin`);
       await groups.first().getByRole("button", { name: /^Open/ }).click();
       assert.equal((await openedLevel(page)).game, id);
@@ -214,6 +215,7 @@ test("a band of the evaluator discards what lies outside, and says so", () =>
 
 test("the evaluator's presets are the engine's own", async () => {
   const { PRESETS } = await source("create/evaluator.ts");
+  await init();
   for (const [name, evaluator] of Object.entries(PRESETS)) {
     const made = (more) =>
       create("box-flight", { seed: "7", steps: 32, maxNodes: 2000, ...more }).levels.map(({ origin }) => origin.objective);

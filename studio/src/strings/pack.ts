@@ -35,17 +35,19 @@ export const pack = {
   },
   curve: (scores: readonly number[], inversions: readonly number[]) =>
     `Difficulty along the pack: ${scores.map((score) => Math.round(score)).join(", ")}. ${
-      inversions.length === 0 ? "It never falls." : `It falls at ${inversions.map((index) => index + 1).join(", ")}.`
+      inversions.length === 0 ? "It never falls by more than a rest." : `It falls at ${inversions.map((index) => index + 1).join(", ")}.`
     }`,
   point: (number: number, score: number | null) => `${number}: ${score === null ? "not rated" : `score ${Math.round(score)}`}`,
   inversions: (numbers: readonly number[]) =>
     numbers.length === 0
-      ? "The difficulty never falls."
+      ? "The difficulty never falls by more than a rest."
       : `Easier than the level before: ${numbers.join(", ")}.`,
   unrated: (count: number) => `${levels(count)} without a score.`,
   rate: "Rate them",
   stop: "Stop",
-  rise: "Order by difficulty",
+  reorder: "Order by difficulty",
+  orders: "Which order",
+  orderNames: { curve: "rising, with rests", rising: "only rising" } as const,
   number: "Number titles",
 
   order: "Levels in their order",
@@ -58,7 +60,8 @@ export const pack = {
     [score === null ? "not rated" : `score ${Math.round(score)}`, length === undefined ? "" : `length ${length}`]
       .filter(Boolean)
       .join(", "),
-  falls: "Easier than the level before",
+  falls: (number: number, by: number) => `${Math.round(Math.abs(by))} points easier than number ${number}`,
+  jumps: (by: number) => `${Math.round(Math.abs(by))} points harder than all before`,
   duplicate: (number: number) => `The same level as number ${number}`,
   similar: (number: number, similarity: number) => `Much like number ${number} (${Math.round(similarity * 100)} %)`,
   title: "Title",
