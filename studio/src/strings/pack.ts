@@ -54,7 +54,7 @@ export const pack = {
   grip: (name: string, number: number) => `Move ${name}, now number ${number}: arrow keys`,
   gripAbout: "Drag, or use the arrow keys",
   movedTo: (number: number, count: number) => `Now number ${number} of ${count}`,
-  open: (name: string) => `Open ${name}`,
+  open: "Open",
   menu: (name: string) => `More to do with ${name}`,
   facts: (score: number | null, length: number | undefined) =>
     [score === null ? "not rated" : `score ${Math.round(score)}`, length === undefined ? "" : `length ${length}`]
