@@ -127,7 +127,7 @@ test("the order is changed with a finger", () =>
 test("the curve flags where it falls, and ordering by difficulty mends it, which can be undone", () =>
   studio({}, async (page) => {
     await packOf(page, 6);
-    await page.getByRole("button", { name: "Order by difficulty" }).click();
+    await page.getByRole("button", { name: "Reorder" }).click();
     assert.equal(await page.getByTestId("inversion").count(), 0);
     assert.match(await page.getByTestId("inversions").innerText(), /never falls by more than a rest/);
     const rising = await order(page);

@@ -45,9 +45,9 @@ export const pack = {
   unrated: (count: number) => `${levels(count)} without a score.`,
   rate: "Rate them",
   stop: "Stop",
-  reorder: "Order by difficulty",
+  reorder: "Reorder",
   orders: "Which order",
-  orderNames: { curve: "rising, with rests", rising: "only rising" } as const,
+  orderNames: { curve: "Rising, with rests", rising: "Only rising" } as const,
   number: "Number titles",
 
   order: "Levels in their order",
