@@ -47,7 +47,9 @@ function work(): void {
 
 function pictureOf(level: Level): Drawn {
   const shown = scene(level);
-  const picture = { width: shown.width, height: shown.controls ?? shown.height, markup: markup(shown) };
+  const [width, height] = [shown.width, shown.controls ?? shown.height];
+  // The inner frame cuts off the buttons below the board, which a picture has no use for.
+  const picture = { width, height, markup: `<svg width="${width}" height="${height}">${markup(shown)}</svg>` };
   known.set(level, picture);
   return picture;
 }
