@@ -2,39 +2,19 @@
 // With UNSOLVE_BLESS=1 the pictures of the book are taken anew.
 
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
-import { mkdir, readFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
+import { faults, overflow } from "./support/look.mjs";
 import { games, openLevel, SIZES, studio, withStudio } from "./support/studio.mjs";
 
-const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PICTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/pictures/studio");
 const TABS = ["play", "analyse", "create", "pack"];
 const THEMES = ["light", "dark", "contrast"];
 
 withStudio();
-
-/** What axe-core calls serious or critical, as sentences. */
-async function faults(page) {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => globalThis.axe.run(document));
-  return violations
-    .filter(({ impact }) => ["serious", "critical"].includes(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(" | ")}`);
-}
-
-/** Elements that stick out of the page to the right. */
-function overflow(page) {
-  return page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll("body *")].filter((el) => el.getBoundingClientRect().right > clientWidth + 1);
-    return wide.slice(0, 5).map((el) => el.outerHTML.slice(0, 120));
-  });
-}
 
 async function picture(page, name) {
   if (!process.env.UNSOLVE_BLESS) return;

@@ -5,6 +5,7 @@ import path from "node:path";
 import { test } from "node:test";
 
 import { makeLevels, openTab, saved } from "./support/create.mjs";
+import { faults, overflow } from "./support/look.mjs";
 import { games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
@@ -126,9 +127,9 @@ test("the order is changed with a finger", () =>
 test("the curve flags where it falls, and ordering by difficulty mends it, which can be undone", () =>
   studio({}, async (page) => {
     await packOf(page, 6);
-    await page.getByRole("button", { name: "Order by difficulty" }).click();
+    await page.getByRole("button", { name: "Reorder" }).click();
     assert.equal(await page.getByTestId("inversion").count(), 0);
-    assert.match(await page.getByTestId("inversions").innerText(), /never falls/);
+    assert.match(await page.getByTestId("inversions").innerText(), /never falls by more than a rest/);
     const rising = await order(page);
     await grip(page, 5).focus();
     await page.keyboard.press("Home");
@@ -215,6 +216,20 @@ test("levels without a score are rated on request", () =>
     await page.getByRole("button", { name: "Rate them" }).click();
     await page.getByText(`score ${Math.round(difficulty.score)},`).waitFor({ timeout: 30_000 });
   }));
+
+for (const [size, theme] of [["phone", "dark"], ["tablet", "contrast"], ["desktop", "light"]]) {
+  test(`a pack with falls and twins can be read and nothing sticks out: ${size}, ${theme}`, () =>
+    studio({ size, theme, storage: { settings: { theme } } }, async (page) => {
+      await packOf(page, 12);
+      await page.getByRole("button", { name: "Add open level" }).click();
+      await page.getByTestId("duplicate").waitFor();
+      await page.getByRole("button", { name: /^More to do with/ }).nth(1).click();
+      assert.deepEqual(await overflow(page), []);
+      assert.deepEqual(await faults(page), []);
+      await page.getByRole("button", { name: "From the list", exact: true }).click();
+      assert.deepEqual(await faults(page), []);
+    }));
+}
 
 test("several packs are kept on this device, and a deleted one can be brought back", () =>
   studio({}, async (page) => {

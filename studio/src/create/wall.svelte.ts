@@ -24,8 +24,10 @@ interface Row {
   readonly made?: Created;
 }
 
-/** Candidates between two looks at what was found: one batch of the engine. */
-const SLICE = 16;
+/** A batch of the engine: the fewest candidates between two looks at what was found. */
+const BATCH = 16;
+/** Milliseconds between two looks: often enough to watch, seldom enough for the page. */
+const LOOK = 500;
 /** Levels shown at most. */
 export const MOST = 120;
 
@@ -109,13 +111,17 @@ class Wall {
   /** One seed goes on for its share of the candidates. */
   async #work(plan: Plan, index: number, signal: AbortSignal): Promise<void> {
     const done = (): number => this.#rows[index]?.made?.steps ?? 0;
-    const until = done() + plan.candidates / plan.seeds.length;
+    const until = done() + Math.ceil(plan.candidates / plan.seeds.length);
+    let slice = BATCH;
     while (done() < until && !signal.aborted) {
       const { seed, made } = this.#rows[index] as Row;
       const memory = made && { memory: made.memory };
-      const steps = done() + SLICE;
+      const steps = Math.min(done() + slice, until);
+      const began = performance.now();
       const more = await pool().create(plan.game, { ...plan.options, ...memory, seed, steps, keep: MOST, signal });
       if (signal.aborted) return;
+      const pace = (performance.now() - began) / (more.steps - (made?.steps ?? 0));
+      slice = Math.max(BATCH, Math.min(4 * slice, Math.round(LOOK / pace / BATCH) * BATCH));
       this.#rows[index] = { seed, made: more };
       this.#gather();
     }

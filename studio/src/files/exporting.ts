@@ -49,8 +49,12 @@ export function svgOf(level: Level, theme: Theme, solution = false): string {
 
 /** A file name made from the level's own. */
 export function fileName(level: Level, ending: string): string {
-  const name = nameOf(level).normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
-  return `${name || level.game}.${ending}`;
+  return `${plain(nameOf(level)) || level.game}.${ending}`;
+}
+
+/** A name with nothing in it that a file system could mind; empty if nothing is left. */
+export function plain(name: string): string {
+  return name.normalize("NFKD").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
 /** Hands a file to the browser, which saves it. */

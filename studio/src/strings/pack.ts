@@ -35,30 +35,33 @@ export const pack = {
   },
   curve: (scores: readonly number[], inversions: readonly number[]) =>
     `Difficulty along the pack: ${scores.map((score) => Math.round(score)).join(", ")}. ${
-      inversions.length === 0 ? "It never falls." : `It falls at ${inversions.map((index) => index + 1).join(", ")}.`
+      inversions.length === 0 ? "It never falls by more than a rest." : `It falls at ${inversions.map((index) => index + 1).join(", ")}.`
     }`,
   point: (number: number, score: number | null) => `${number}: ${score === null ? "not rated" : `score ${Math.round(score)}`}`,
   inversions: (numbers: readonly number[]) =>
     numbers.length === 0
-      ? "The difficulty never falls."
+      ? "The difficulty never falls by more than a rest."
       : `Easier than the level before: ${numbers.join(", ")}.`,
   unrated: (count: number) => `${levels(count)} without a score.`,
   rate: "Rate them",
   stop: "Stop",
-  rise: "Order by difficulty",
+  reorder: "Reorder",
+  orders: "Which order",
+  orderNames: { curve: "Rising, with rests", rising: "Only rising" } as const,
   number: "Number titles",
 
   order: "Levels in their order",
   grip: (name: string, number: number) => `Move ${name}, now number ${number}: arrow keys`,
   gripAbout: "Drag, or use the arrow keys",
   movedTo: (number: number, count: number) => `Now number ${number} of ${count}`,
-  open: (name: string) => `Open ${name}`,
+  open: "Open",
   menu: (name: string) => `More to do with ${name}`,
   facts: (score: number | null, length: number | undefined) =>
     [score === null ? "not rated" : `score ${Math.round(score)}`, length === undefined ? "" : `length ${length}`]
       .filter(Boolean)
       .join(", "),
-  falls: "Easier than the level before",
+  falls: (number: number, by: number) => `${Math.round(Math.abs(by))} points easier than number ${number}`,
+  jumps: (by: number) => `${Math.round(Math.abs(by))} points harder than all before`,
   duplicate: (number: number) => `The same level as number ${number}`,
   similar: (number: number, similarity: number) => `Much like number ${number} (${Math.round(similarity * 100)} %)`,
   title: "Title",

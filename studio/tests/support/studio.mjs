@@ -125,11 +125,12 @@ export function games(page) {
 
 /** Opens the level of a game, difficulty and seed. */
 export async function openLevel(page, game, { difficulty = "easy", seed = "1" } = {}) {
-  await page.getByLabel("Seed", { exact: true }).fill(seed);
-  await page.getByLabel("Difficulty", { exact: true }).selectOption(difficulty);
-  await page.getByLabel("Game", { exact: true }).selectOption(game);
+  const header = page.getByRole("banner");
+  await header.getByLabel("Seed", { exact: true }).fill(seed);
+  await header.getByLabel("Difficulty", { exact: true }).selectOption(difficulty);
+  await header.getByLabel("Game", { exact: true }).selectOption(game);
   // Each choice makes a level; the last one must be there before anything else is done.
-  await page.getByRole("button", { name: "New level" }).waitFor({ timeout: 60_000 });
+  await header.getByRole("button", { name: "New level" }).waitFor({ timeout: 60_000 });
   await page.waitForFunction(
     ([wanted, asked]) => {
       const { level } = globalThis.unsolveStudio;
