@@ -1,39 +1,14 @@
 // The state graph of a level, and where to get it.
 
-import type { Level, Limits } from "unsolve";
+import type { Level, Limits, SpaceReport, SpaceState } from "unsolve";
 
 import { pool } from "../engine";
-import { explore } from "./explore";
-
-/** A state of the graph. */
-export interface SpaceState {
-  /** Moves from the start. */
-  readonly depth: number;
-  /** Moves to the nearest goal; `null` if none can be reached or it is not proved. */
-  readonly distance: number | null;
-  /** Whether it is proved that no goal can be reached. */
-  readonly dead: boolean;
-  /** The state it was first reached from; `null` for the start. */
-  readonly parent: number | null;
-  /** The move from there. */
-  readonly notation: string | null;
-}
 
 /** States by their index, the start first, and the moves between them. */
-export interface Space {
-  readonly states: readonly SpaceState[];
-  readonly edges: readonly (readonly [number, number])[];
-  /** Whether these are all states that can be reached. */
-  readonly complete: boolean;
-  /** How many can be reached; `null` if that is not known. */
-  readonly total: number | null;
-  /** States on some shortest solution. */
-  readonly corridor: readonly number[];
-  /** States that every shortest solution goes through. */
-  readonly bottlenecks: readonly number[];
-  /** The limit that ran out. */
-  readonly why?: string;
-}
+export type Space = SpaceReport;
+
+/** A state of the graph. */
+export type { SpaceState };
 
 /** How much of a space is asked for. */
 export interface SpaceRequest extends Limits {
@@ -41,13 +16,9 @@ export interface SpaceRequest extends Limits {
   readonly signal: AbortSignal;
 }
 
-type SpaceCall = (level: Level, request: SpaceRequest) => Promise<Space>;
-
 /** The state graph of a level. */
 export function spaceOf(level: Level, request: SpaceRequest): Promise<Space> {
-  const workers = pool();
-  if (!("space" in workers)) return explore(level, request);
-  return (workers.space as SpaceCall).call(workers, level, request);
+  return pool().space(level, request);
 }
 
 /** The moves from the start to a state. */
