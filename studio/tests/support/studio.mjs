@@ -11,8 +11,8 @@ import { chromium as playwright } from "playwright-core";
 
 import { chromium } from "../../../npm/tests/support/places.mjs";
 
-/** The folder of the built studio. */
-export const DIST = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../dist");
+/** The folder of the studio. */
+const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 const TYPES = {
   ".css": "text/css",
@@ -44,10 +44,10 @@ let browser;
 let server;
 let url;
 
-/** Starts the browser and a server for the tests of a file. */
-export function withStudio() {
+/** Starts the browser and a server for the tests of a file: of the studio as it is built in `folder`. */
+export function withStudio(folder = "dist") {
   before(async () => {
-    server = createServer(answer);
+    server = createServer((request, response) => answer(path.join(ROOT, folder), request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
     url = `http://127.0.0.1:${server.address().port}/`;
     browser = await playwright.launch({ executablePath: chromium(), args: ["--no-sandbox"] });
@@ -58,9 +58,9 @@ export function withStudio() {
   });
 }
 
-async function answer(request, response) {
+async function answer(folder, request, response) {
   const { pathname } = new URL(request.url, "http://localhost");
-  const file = path.join(DIST, pathname === "/" ? "index.html" : pathname);
+  const file = path.join(folder, pathname === "/" ? "index.html" : pathname);
   try {
     const body = await readFile(file);
     const type = TYPES[path.extname(file)] ?? "text/plain";
