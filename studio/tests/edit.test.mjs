@@ -6,7 +6,7 @@ import path from "node:path";
 import { test } from "node:test";
 
 import { brushes, cells, drag, puzzle, settled, startEditing, steps, take } from "./support/editing.mjs";
-import { DIST, games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
+import { games, openedLevel, openLevel, ROOT, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
 
@@ -492,7 +492,7 @@ test("a game without cells to paint is edited by its state", () =>
 test("no file of the studio names a game", () =>
   studio({}, async (page) => {
     const ids = (await games(page)).map(({ id }) => id);
-    const source = path.join(DIST, "../src");
+    const source = path.join(ROOT, "src");
     const names = await readdir(source, { recursive: true });
     const files = names.filter((name) => /\.(ts|svelte|css)$/.test(name));
     assert.ok(files.length > 40);

@@ -12,7 +12,7 @@ import { chromium as playwright } from "playwright-core";
 import { chromium } from "../../../npm/tests/support/places.mjs";
 
 /** The folder of the studio. */
-const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
+export const ROOT = path.join(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 const TYPES = {
   ".css": "text/css",
