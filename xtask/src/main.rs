@@ -10,6 +10,7 @@ mod reference;
 mod setup;
 mod shell;
 mod steps;
+mod studio;
 mod test;
 mod tidy;
 mod wasm;
@@ -50,6 +51,8 @@ enum Command {
     Wasm,
     /// Build the npm package into npm/dist
     Npm,
+    /// Build the web studio into studio/dist, for the command to embed
+    Studio,
     /// Fuzz every reader; needs nightly and cargo-fuzz
     Fuzz {
         /// Seconds for each target
@@ -73,6 +76,7 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::run(),
         Command::Wasm => wasm::package(),
         Command::Npm => npm::package(),
+        Command::Studio => studio::package(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),
