@@ -12,6 +12,7 @@ mod reference;
 mod setup;
 mod shell;
 mod steps;
+mod studio;
 mod test;
 mod tidy;
 mod wasm;
@@ -63,6 +64,8 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         command: Option<PathBuf>,
     },
+    /// Build the web studio into studio/dist, for the command to embed
+    Studio,
     /// Fuzz every reader; needs nightly and cargo-fuzz
     Fuzz {
         /// Seconds for each target
@@ -87,6 +90,7 @@ fn main() -> ExitCode {
         Command::Wasm => wasm::package(&[]),
         Command::Npm { games } => npm::package(&games),
         Command::Book { command } => book::run(command),
+        Command::Studio => studio::package(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),

@@ -1,17 +1,27 @@
 //! The npm package: built, and used in every way people use it.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 
 use crate::{paths, shell, wasm};
 
-/// Builds the package into `npm/dist`, with the games named or all of them.
+/// Builds the package into `npm/dist`, with the games named or all of them. If that is what was
+/// built last, nothing is done: several steps ask for it.
 pub fn package(games: &[String]) -> Result<()> {
+    static LAST: Mutex<Option<Vec<String>>> = Mutex::new(None);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if last.as_deref() == Some(games) {
+        return Ok(());
+    }
     install()?;
     wasm::package(games)?;
-    shell::run_command(node("scripts/build.mjs").arg(paths::target().join("wasm-web")))
+    shell::run_command(node("scripts/build.mjs").arg(paths::target().join("wasm-web")))?;
+    *last = Some(games.to_vec());
+    Ok(())
 }
 
 /// Builds the package and tests it in Node, in a browser and through bundlers.
@@ -34,17 +44,21 @@ pub fn bench() -> Result<String> {
 /// Seeds of every game that are made natively, in Node and in a browser.
 const SEEDS: u32 = 100;
 
-/// Installs what the lock file names, if that has changed. `npm ci` would refuse a lock file that
-/// was written where a registry lacks other systems' optional packages.
+/// Installs what the package's lock file names.
 pub fn install() -> Result<()> {
-    let folder = paths::root().join("npm");
+    install_in(&paths::root().join("npm"))
+}
+
+/// Installs what the lock file of a folder names, if that has changed. `npm ci` would refuse a lock
+/// file that was written where a registry lacks other systems' optional packages.
+pub fn install_in(folder: &Path) -> Result<()> {
     let lock = fs::read(folder.join("package-lock.json")).context("reading npm's lock file")?;
     let stamp = folder.join("node_modules/.installed-lock");
     if fs::read(&stamp).is_ok_and(|installed| installed == lock) {
-        println!("npm packages: there");
+        println!("npm packages of {}: there", folder.display());
         return Ok(());
     }
-    shell::run_command(shell::command("npm install --no-save").current_dir(&folder))
+    shell::run_command(shell::command("npm install --no-save").current_dir(folder))
         .context("npm packages are missing, and can't be installed")?;
     fs::write(stamp, lock).context("noting what is installed")
 }

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::{chromium, npm, paths, shell};
+use crate::{chromium, npm, paths, shell, studio};
 
 /// The target the browser runs.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
@@ -12,6 +12,7 @@ pub fn run(full: bool) -> Result<()> {
     wasm_target()?;
     node()?;
     npm::install()?;
+    studio::install()?;
     chromium::install()?;
     if full { fuzzing() } else { Ok(()) }
 }

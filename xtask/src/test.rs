@@ -5,7 +5,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::steps::{In, Step};
-use crate::{book, fuzz, npm, paths, setup, shell, steps, tidy, wasm};
+use crate::{book, fuzz, npm, paths, setup, shell, steps, studio, tidy, wasm};
 
 const STEPS: &[Step] = &[
     both("setup", "what the tests need is there", setup::for_tests),
@@ -20,6 +20,7 @@ const STEPS: &[Step] = &[
     both("wasm-build", "the libraries build for WASM", wasm_build),
     both("wasm", "native and WASM make the same bytes", wasm::test),
     both("npm", "the npm package works in Node, browsers and bundlers", npm::test),
+    both("studio", "the web studio works in a browser", studio::test),
     both("book", "the book is current and no link in it is dead", book::test),
     both("fuzz-check", "the fuzz targets compile", fuzz::check),
     Step {

@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    act, completions, convert, create, games, generate, hint, play, rate, render, schema, simplify,
-    solve, verify, what_if,
+    act, completions, convert, create, games, generate, hint, pack, play, rate, render, schema,
+    simplify, solve, studio, verify, what_if,
 };
 
 const STYLES: Styles = Styles::styled()
@@ -51,8 +51,10 @@ pub enum Command {
     Create(Box<create::Args>),
     Simplify(simplify::Args),
     WhatIf(what_if::Args),
+    Pack(pack::Args),
     Play(play::Args),
     Do(act::Args),
+    Studio(studio::Args),
     Schema(schema::Args),
     Completions(completions::Args),
 }

@@ -107,7 +107,7 @@ pub use unsolve_erased::{
     ConstraintGame, ConstraintPuzzle, CreateRequest, Created, Difficulty, Game, GenerateError,
     GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle, Hint, LevelError, LevelFile,
     LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport, SolveRequest, Status,
-    VerifyReport, WhatIfReport,
+    VerifyReport, WhatIfReport, member,
 };
 pub use unsolve_games::{game, games};
 
@@ -117,6 +117,8 @@ struct Readme;
 
 /// Cells, rules and clues: unique solutions, deductions, fewer clues.
 pub use unsolve_constraint as constraint;
+/// Many levels: duplicates, likeness, difficulty curve, order.
+pub use unsolve_erased::packs;
 /// States and moves: searches and the explored graph.
 pub use unsolve_graph as graph;
 /// Linear systems over Z/k.

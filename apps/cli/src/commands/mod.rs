@@ -9,12 +9,14 @@ pub mod games;
 pub mod generate;
 pub mod hint;
 mod overview;
+pub mod pack;
 pub mod play;
 pub mod rate;
 pub mod render;
 pub mod schema;
 pub mod simplify;
 pub mod solve;
+pub mod studio;
 pub mod verify;
 pub mod what_if;
 
@@ -39,8 +41,10 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Create(args)) => create::run(&args, out),
         Some(Command::Simplify(args)) => simplify::run(&args, out),
         Some(Command::WhatIf(args)) => what_if::run(&args, out),
+        Some(Command::Pack(args)) => pack::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Do(args)) => act::run(&args, out),
+        Some(Command::Studio(args)) => studio::run(&args, out),
         Some(Command::Schema(args)) => schema::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
     }?;

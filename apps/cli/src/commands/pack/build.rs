@@ -1,0 +1,120 @@
+//! `unsolve pack build` and `unsolve pack merge`: many levels in one file.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use unsolve_erased::packs::{Member, Order};
+
+use super::sources::Sources;
+use crate::exit::{Exit, Failure};
+use crate::files;
+use crate::input::Entry;
+use crate::output::{self, Out};
+use crate::text::{count, plain};
+
+const BUILD_EXAMPLES: &str = "\
+Examples:
+  unsolve pack build levels/ -o pack.jsonl
+  unsolve pack build levels/ more.jsonl -o pack.jsonl --unique
+  unsolve pack build *.json --order curve -o pack.jsonl";
+
+const MERGE_EXAMPLES: &str = "\
+Examples:
+  unsolve pack merge one.jsonl two.jsonl -o both.jsonl
+  unsolve pack merge old.jsonl new/ --order rising -o all.jsonl";
+
+/// Collect level files, packs and folders into one pack
+#[derive(Debug, clap::Args)]
+#[command(after_help = BUILD_EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    sources: Sources,
+    /// Order of the levels: given, rising, or curve (rising with small rests)
+    #[arg(long, default_value = "given")]
+    order: Order,
+    /// Leave out levels that are the same as an earlier one up to a symmetry
+    #[arg(long)]
+    unique: bool,
+    /// File to write to, ending in .jsonl; - is standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+/// Put packs together without duplicates
+#[derive(Debug, clap::Args)]
+#[command(after_help = MERGE_EXAMPLES)]
+pub struct MergeArgs {
+    #[command(flatten)]
+    sources: Sources,
+    /// Order of the levels: given, rising, or curve (rising with small rests)
+    #[arg(long, default_value = "given")]
+    order: Order,
+    /// File to write to, ending in .jsonl; - is standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let Args { sources, order, unique, output } = args;
+    pack(sources, *order, *unique, files::named(output.as_ref()), out)
+}
+
+pub fn merge(args: &MergeArgs, out: &mut Out) -> Result<Exit, Failure> {
+    let MergeArgs { sources, order, output } = args;
+    pack(sources, *order, true, files::named(output.as_ref()), out)
+}
+
+fn pack(
+    sources: &Sources,
+    order: Order,
+    unique: bool,
+    output: Option<&Path>,
+    out: &mut Out,
+) -> Result<Exit, Failure> {
+    if let Some(path) = output.filter(|path| files::extension(path) != "jsonl") {
+        let name = path.display();
+        return Err(Failure::Bad(format!("--output {name}: the name of a pack ends in .jsonl")));
+    }
+    let entries = sources.entries()?;
+    let all = entries.len();
+    let entries = if unique || order != Order::Given {
+        arranged(entries, sources, order, unique)?
+    } else {
+        entries
+    };
+    let lines: String = entries.iter().map(|entry| entry.level.to_line() + "\n").collect();
+    let dropped = all - entries.len();
+    let note = match dropped {
+        0 => String::new(),
+        _ => format!(", {} left out", count(dropped as u64, "duplicate")),
+    };
+    let written = format!("{}{note}", count(entries.len() as u64, "level"));
+    if let Some(path) = output {
+        files::write(path, lines.as_bytes())?;
+        out.line(format!("{}: {written}", plain(&path.display().to_string())))?;
+    } else {
+        out.raw(&lines)?;
+        output::note_on_terminal(&written);
+    }
+    Ok(Exit::Yes)
+}
+
+/// The levels in order, each once if that is asked for.
+fn arranged(
+    entries: Vec<Entry>,
+    sources: &Sources,
+    order: Order,
+    unique: bool,
+) -> Result<Vec<Entry>, Failure> {
+    let members = sources.members(&entries)?;
+    let mut seen = BTreeSet::new();
+    let mut kept: Vec<(Entry, Member)> = Vec::new();
+    for (entry, member) in entries.into_iter().zip(members) {
+        if seen.insert(member.key.clone()) || !unique {
+            kept.push((entry, member));
+        }
+    }
+    let (entries, members): (Vec<Entry>, Vec<Member>) = kept.into_iter().unzip();
+    let mut places: Vec<Option<Entry>> = entries.into_iter().map(Some).collect();
+    Ok(order.of(&members).into_iter().filter_map(|index| places[index].take()).collect())
+}

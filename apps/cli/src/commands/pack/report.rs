@@ -1,0 +1,118 @@
+//! `unsolve pack report`: a pack at a glance.
+
+use serde_json::{Value, json};
+use unsolve_core::Band;
+use unsolve_erased::packs::{Change, LevelReport, Order, Report};
+
+use super::sources::Sources;
+use crate::exit::{Exit, Failure};
+use crate::input::Entry;
+use crate::output::Out;
+use crate::text::{count, plain};
+
+const EXAMPLES: &str = "\
+Examples:
+  unsolve pack report pack.jsonl            a line for each level
+  unsolve pack report levels/ --json        for scripts
+
+Difficulties that a level does not say are rated. A level that is easier than the one before it by
+up to 8 points is a rest, by more an inversion; one that is more than 20 points harder than all
+before it is a jump.";
+
+/// Show difficulty curve, duplicates and a better order of a pack
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Args {
+    #[command(flatten)]
+    sources: Sources,
+    /// Order to suggest: curve (rising with small rests), rising, or given
+    #[arg(long, default_value = "curve")]
+    order: Order,
+    /// Print one JSON document
+    #[arg(long)]
+    json: bool,
+}
+
+pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    let entries = args.sources.entries()?;
+    let members = args.sources.members(&entries)?;
+    let report = Report::of(&members, args.order);
+    if args.json {
+        out.json(&document(&entries, &report))?;
+    } else {
+        table(&entries, &report, out)?;
+    }
+    Ok(Exit::Yes)
+}
+
+/// The report with the names of the levels.
+pub fn document(entries: &[Entry], report: &Report) -> Value {
+    let mut document = json!(report);
+    for (index, entry) in entries.iter().enumerate() {
+        document["levels"][index]["level"] = json!(entry.name);
+    }
+    document
+}
+
+fn table(entries: &[Entry], report: &Report, out: &mut Out) -> Result<(), Failure> {
+    let names: Vec<String> = entries.iter().map(Entry::title).collect();
+    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(40);
+    let head = format!("{:>4}  {:width$}  score  band    moves", "", "level");
+    out.line(out.dim(&head))?;
+    for (index, name) in names.iter().enumerate() {
+        let name: String = plain(name).chars().take(width).collect();
+        let (figures, remarks) = (figures(&report.levels[index]), remarks(report, index));
+        let line = format!("{:>4}  {name:width$}  {figures}  {remarks}", index + 1);
+        out.line(line.trim_end())?;
+    }
+    out.line("")?;
+    out.line(format!("{}, {}", count(names.len() as u64, "level"), summary(report)))?;
+    let suggested: Vec<String> = report.order.iter().map(|at| (at + 1).to_string()).collect();
+    if !report.order.is_sorted() {
+        out.line(format!("Suggested order: {}", suggested.join(" ")))?;
+    }
+    Ok(())
+}
+
+fn figures(level: &LevelReport) -> String {
+    let score = level.score.map_or("-".to_owned(), |score| format!("{score:.1}"));
+    let length = level.length.map_or("-".to_owned(), |length| length.to_string());
+    format!("{score:>5}  {:6}  {length:>5}", level.band.map_or("-", Band::name))
+}
+
+/// What a person should know of a level, beside its figures.
+pub fn remarks(report: &Report, index: usize) -> String {
+    let level = &report.levels[index];
+    let at = |changes: &[Change]| changes.iter().copied().find(|change| change.index == index);
+    let mut remarks = Vec::new();
+    if let Some(first) = level.duplicate_of {
+        remarks.push(format!("the same as {}", first + 1));
+    }
+    let alike = level.similar_to.iter().filter(|other| other.similarity < 1.0);
+    remarks.extend(
+        alike
+            .take(2)
+            .map(|other| format!("{:.0} % like {}", other.similarity * 100.0, other.index + 1)),
+    );
+    if let Some(Change { after, by, .. }) = at(&report.inversions) {
+        remarks.push(format!("{by:.1} easier than {}", after + 1));
+    }
+    if let Some(Change { after, by, .. }) = at(&report.jumps) {
+        remarks.push(format!("{by:.1} harder than {}", after + 1));
+    }
+    remarks.join(", ")
+}
+
+/// The numbers that matter, in a sentence.
+pub fn summary(report: &Report) -> String {
+    let near: usize = report.groups.iter().map(Vec::len).sum();
+    let parts = [
+        (report.duplicates(), "duplicate"),
+        (report.inversions.len(), "inversion"),
+        (report.jumps.len(), "jump"),
+    ];
+    let mut words: Vec<String> =
+        parts.into_iter().map(|(number, what)| count(number as u64, what)).collect();
+    words.push(format!("{near} nearly the same as others"));
+    words.join(", ")
+}

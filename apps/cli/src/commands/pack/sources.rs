@@ -1,0 +1,126 @@
+//! The levels a pack is made of.
+
+use std::fs;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::thread::available_parallelism;
+
+use unsolve_core::StopReason;
+use unsolve_erased::packs::Member;
+use unsolve_erased::{LevelError, member};
+
+use crate::exit::Failure;
+use crate::files;
+use crate::input::{self, Entry, Reading};
+use crate::parallel::in_order;
+use crate::watch::{CANDIDATE_NODES, Clock, Limits, is_cancelled};
+
+/// Levels and how to read them, as the command line says it.
+#[derive(Debug, clap::Args)]
+pub struct Sources {
+    /// Level files, packs and folders of them
+    #[arg(required = true, value_name = "LEVEL")]
+    levels: Vec<String>,
+    /// Game of levels in their own notation
+    #[arg(long)]
+    game: Option<String>,
+    /// Threads [default: all cores]
+    #[arg(long, value_name = "J")]
+    jobs: Option<NonZeroUsize>,
+    #[command(flatten)]
+    pub limits: Limits,
+}
+
+impl Sources {
+    /// All levels, checked to be legal.
+    pub fn entries(&self) -> Result<Vec<Entry>, Failure> {
+        let reading = Reading::of(self.game.as_ref());
+        let mut entries = Vec::new();
+        for argument in &self.levels {
+            for name in expanded(argument)? {
+                for entry in input::each(&name, &reading)? {
+                    let entry = entry?;
+                    entry.game.check(&entry.level).map_err(|error| entry.blame(error))?;
+                    entries.push(entry);
+                }
+            }
+        }
+        if entries.is_empty() {
+            return Err(Failure::Bad(format!("{}: no level is there", self.levels.join(", "))));
+        }
+        Ok(entries)
+    }
+
+    /// What is known of each of them; difficulties that are not stored are rated.
+    pub fn members(&self, entries: &[Entry]) -> Result<Vec<Member>, Failure> {
+        let clock = Clock::with_spinner(self.limits.max_ms, "rating");
+        let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
+        let mut members = Vec::new();
+        let look = |entry: &Entry| -> Result<Member, Failure> {
+            member(entry.game, &entry.level, &budget)
+                .map_err(|error: LevelError| entry.blame(error))
+        };
+        in_order(self.jobs(), entries.iter().take_while(|_| !is_cancelled()), look, |member| {
+            members.push(member?);
+            Ok(())
+        })?;
+        if members.len() < entries.len() {
+            return Err(Failure::from(StopReason::Cancelled));
+        }
+        Ok(members)
+    }
+
+    /// How many threads to use.
+    pub fn jobs(&self) -> usize {
+        self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+    }
+}
+
+/// The level files and packs of a folder in the order of their names, numbers by their value; or
+/// what the argument names if that is no folder.
+fn expanded(argument: &str) -> Result<Vec<String>, Failure> {
+    let folder = Path::new(argument);
+    if !folder.is_dir() {
+        return Ok(vec![argument.to_owned()]);
+    }
+    let failed = |error| Failure::reading(folder, &error);
+    let mut names = Vec::new();
+    for file in fs::read_dir(folder).map_err(failed)? {
+        let path = file.map_err(failed)?.path();
+        let is_level = matches!(files::extension(&path).as_str(), "json" | "jsonl");
+        if is_level && path.is_file() {
+            names.push(path.display().to_string());
+        }
+    }
+    names.sort_by_cached_key(|name| natural(name));
+    Ok(names)
+}
+
+/// A name as words and numbers, so that 2 comes before 10.
+fn natural(name: &str) -> Vec<(u128, String)> {
+    let mut parts: Vec<(u128, String)> = vec![(0, String::new())];
+    let mut in_number = false;
+    for letter in name.chars() {
+        if letter.is_ascii_digit() != in_number {
+            in_number = !in_number;
+            parts.push((0, String::new()));
+        }
+        if let Some(part) = parts.last_mut() {
+            part.1.push(letter);
+            part.0 = if in_number { part.1.parse().unwrap_or(u128::MAX) } else { 0 };
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_names_are_ordered_by_value() {
+        let mut names = ["level-10.json", "level-9.json", "a2", "level-1.jsonl", "a10b", "a10a"];
+        names.sort_by_cached_key(|name| natural(name));
+        assert_eq!(names, ["a2", "a10a", "a10b", "level-1.jsonl", "level-9.json", "level-10.json"]);
+    }
+}

@@ -1,0 +1,49 @@
+//! The web studio: built from the npm package, and used in a browser.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Result, ensure};
+
+use crate::{npm, paths, shell};
+
+/// The feature with the game that nothing in the studio was written for.
+const NULL_GAME: &str = "null-game";
+
+/// Builds the studio into `studio/dist`; the command embeds it when it is compiled next.
+pub fn package() -> Result<()> {
+    npm::package(&[])?;
+    build("dist")
+}
+
+/// Builds the studio and tests it in a browser; with the null game, too.
+pub fn test() -> Result<()> {
+    npm::package(&[NULL_GAME.to_owned()])?;
+    build("dist-null")?;
+    package()?;
+    shell::run_command(&mut here("npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings"))?;
+    shell::run_command(&mut here("node tests/run.mjs"))
+}
+
+fn build(folder: &str) -> Result<()> {
+    install()?;
+    let mut vite = here("npx vite build --outDir");
+    shell::run_command(vite.arg(folder).env("NODE_ENV", "production"))
+}
+
+/// Installs what the studio's lock file names.
+pub fn install() -> Result<()> {
+    let folder = folder();
+    ensure!(folder.is_dir(), "{} is missing", folder.display());
+    npm::install_in(&folder)
+}
+
+fn folder() -> PathBuf {
+    paths::root().join("studio")
+}
+
+fn here(line: &str) -> Command {
+    let mut command = shell::command(line);
+    command.current_dir(folder());
+    command
+}
