@@ -8,9 +8,9 @@ import { UnsolveError, createPool, generate, init } from "unsolve";
 const threads = process.getBuiltinModule("node:worker_threads");
 const { Worker } = threads;
 
-/** Dies, really, when it is handed a level with one of these titles. */
+/** Dies, really, when it is handed a level with one of these titles; it hears of it before the engine does. */
 const POISON = `
-  require("node:worker_threads").parentPort.prependListener("message", ({ args }) => {
+  require("node:worker_threads").parentPort.on("message", ({ args }) => {
     const hoard = [];
     while (args?.[0]?.title === "hoard") hoard.push(new Array(1e5).fill(0.5));
     if (args?.[0]?.title === "throw") throw new Error("poisoned");
@@ -18,7 +18,7 @@ const POISON = `
 
 class Mortal extends Worker {
   constructor(source, options) {
-    super(source + POISON, { ...options, resourceLimits: { maxOldGenerationSizeMb: 64 } });
+    super(POISON + source, { ...options, resourceLimits: { maxOldGenerationSizeMb: 64 } });
   }
 }
 

@@ -112,24 +112,45 @@ impl<'v> At<'v, '_> {
         match self.value {
             Value::Null => visitor.visit_unit(),
             Value::Bool(value) => visitor.visit_bool(*value),
-            Value::Number(number) => match (number.as_u64(), number.as_i64(), number.as_f64()) {
-                (Some(value), ..) => visitor.visit_u64(value),
-                (_, Some(value), _) => visitor.visit_i64(value),
-                (.., value) => visitor.visit_f64(value.unwrap_or(f64::NAN)),
-            },
+            Value::Number(_) => self.visit_number(visitor),
             Value::String(text) => visitor.visit_borrowed_str(text),
-            Value::Array(items) => {
-                let mut rest = Items { list: items, next: 0, place: self.place };
-                let value = visitor.visit_seq(&mut rest)?;
-                let all = rest.next == items.len();
-                all.then_some(value)
-                    .ok_or_else(|| Misread::invalid_length(items.len(), &"fewer elements in array"))
-            }
-            Value::Object(fields) => {
-                let mut fields = Fields { rest: fields.iter(), now: None, place: self.place };
-                visitor.visit_map(&mut fields)
-            }
+            Value::Array(_) => self.visit_list(visitor),
+            Value::Object(_) => self.visit_object(visitor),
         }
+    }
+
+    fn visit_number<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
+        let Value::Number(number) = self.value else { return Err(self.unlike(&visitor)) };
+        match (number.as_u64(), number.as_i64(), number.as_f64()) {
+            (Some(value), ..) => visitor.visit_u64(value),
+            (_, Some(value), _) => visitor.visit_i64(value),
+            (.., value) => visitor.visit_f64(value.unwrap_or(f64::NAN)),
+        }
+    }
+
+    fn visit_text<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
+        let Value::String(text) = self.value else { return Err(self.unlike(&visitor)) };
+        visitor.visit_borrowed_str(text)
+    }
+
+    fn visit_list<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
+        let Value::Array(items) = self.value else { return Err(self.unlike(&visitor)) };
+        let mut rest = Items { list: items, next: 0, place: self.place };
+        let value = visitor.visit_seq(&mut rest)?;
+        if rest.next < items.len() {
+            return Err(Misread::invalid_length(items.len(), &"fewer elements in array"));
+        }
+        Ok(value)
+    }
+
+    fn visit_object<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
+        let Value::Object(fields) = self.value else { return Err(self.unlike(&visitor)) };
+        visitor.visit_map(Fields { rest: fields.iter(), now: None, place: self.place })
+    }
+
+    /// Nothing that was expected.
+    fn unlike(&self, expected: &dyn Expected) -> Misread {
+        Misread::invalid_type(unexpected(self.value), expected)
     }
 
     fn visit_enum<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
@@ -162,6 +183,15 @@ fn unexpected(value: &Value) -> Unexpected<'_> {
     }
 }
 
+/// Methods for types of which only one sort of value will do: less code for each of these types.
+macro_rules! as_a {
+    ($visit:ident: $($method:ident)*) => { $(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
+            self.$visit(visitor).map_err(|error| error.at(self.place))
+        }
+    )* };
+}
+
 impl<'de> Deserializer<'de> for At<'de, '_> {
     type Error = Misread;
 
@@ -191,9 +221,18 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         self.visit_enum(visitor).map_err(|error| error.at(self.place))
     }
 
+    as_a! { visit_number: deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
+    deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 deserialize_f32 deserialize_f64 }
+    as_a! { visit_text: deserialize_char deserialize_str deserialize_string deserialize_identifier }
+    as_a! { visit_list: deserialize_seq }
+    as_a! { visit_object: deserialize_map }
+
+    fn deserialize_tuple<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Misread> {
+        self.deserialize_seq(visitor)
+    }
+
     forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+        bool i128 u128 bytes byte_buf unit unit_struct tuple_struct struct ignored_any
     }
 }
 
