@@ -21,7 +21,9 @@ pub fn test() -> Result<()> {
     npm::package(&[NULL_GAME.to_owned()])?;
     build("dist-null")?;
     package()?;
-    shell::run_command(&mut here("npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings"))?;
+    shell::run_command(&mut here(
+        "npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings",
+    ))?;
     shell::run_command(&mut here("node tests/run.mjs"))
 }
 
