@@ -30,8 +30,9 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Code for vectors is large, and nothing here is made of long vectors.
-const FLAGS: &str = "-Cno-vectorize-loops -Cno-vectorize-slp";
+/// Little is inlined, nothing made for vectors. The profile says what is made small beyond that; with
+/// `opt-level = "s"` for the games, too, the module is smaller but searches are slower than half of native.
+const FLAGS: &str = "-Cllvm-args=-inline-threshold=10 -Cno-vectorize-loops -Cno-vectorize-slp";
 
 fn build(games: &[String]) -> Result<std::path::PathBuf> {
     let target = setup::WASM_TARGET;
