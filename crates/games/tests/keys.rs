@@ -48,7 +48,6 @@ fn a_small_change_leaves_levels_alike() {
         }
         let mean = |shares: &[f64]| shares.iter().sum::<f64>() / shares.len() as f64;
         let (small, far) = (mean(&small), mean(&far));
-        println!("{}: {small:.2} after a mutation, {far:.2} between seeds", game.info().id);
         assert!(small > far + 0.2, "{}: {small} and {far}", game.info().id);
     }
 }
