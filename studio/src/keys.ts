@@ -24,9 +24,9 @@ export function allShortcuts(): readonly Shortcut[] {
   return shortcuts;
 }
 
-/** Runs the shortcut of a key, unless somebody is typing or has used it already. */
+/** Runs the shortcut of a key, unless somebody has used it already or is typing; keys with Alt type nothing here. */
 export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || isTyping(event.target)) return;
+  if (event.defaultPrevented || (isTyping(event.target) && !event.altKey)) return;
   const found = shortcuts.findLast(({ key }) => key === named(event));
   if (!found) return;
   event.preventDefault();
