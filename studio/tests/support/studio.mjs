@@ -75,10 +75,10 @@ async function answer(folder, request, response) {
  * for anything outside its own server.
  *
  * Options: `size` (a name of `SIZES`), `theme` ("light" or "dark": what the system prefers), `hash`, `touch`, `motion`, `storage`
- * (an object put into localStorage beforehand).
+ * (an object put into localStorage beforehand), `watch` (a function that runs in the page before its own scripts).
  */
 export async function studio(options, use) {
-  const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {} } = options;
+  const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {}, watch } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
     colorScheme: theme === "dark" ? "dark" : "light",
@@ -94,6 +94,7 @@ export async function studio(options, use) {
       localStorage.setItem(`unsolve-studio/${key}`, JSON.stringify(value));
     }
   }, storage);
+  if (watch) await context.addInitScript(watch);
   const page = await context.newPage();
   const wrong = [];
   page.on("pageerror", (error) => wrong.push(`error: ${error.stack ?? error.message}`));
