@@ -30,8 +30,8 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
-/// Little is inlined, nothing made for vectors. The profile says what is made small beyond that; with
-/// `opt-level = "s"` for the games, too, the module is smaller but searches are slower than half of native.
+/// Little is inlined, nothing made for vectors. The profile makes cold packages small beyond that;
+/// with the games at `opt-level = "s"`, too, searches are slower than half of native.
 const FLAGS: &str = "-Cllvm-args=-inline-threshold=10 -Cno-vectorize-loops -Cno-vectorize-slp";
 
 fn build(games: &[String]) -> Result<std::path::PathBuf> {
