@@ -344,11 +344,11 @@ test("what was kept by a version nobody knows does not stop the studio", async (
 test("a folder that is served with the page is listed, and without one nobody asks", () =>
   studio({}, async (page) => {
     const level = await openedLevel(page);
-    const served = [
-      { name: "one.json", text: JSON.stringify({ ...level, title: "Served one" }) },
-      { name: "two.jsonl", text: `${JSON.stringify({ ...level, title: "Served two" })}\n` },
-      { name: "bad.json", text: "{" },
+    const files = [
+      { name: "one.json", content: JSON.stringify({ ...level, title: "Served one" }) },
+      { name: "two.jsonl", content: `${JSON.stringify({ ...level, title: "Served two" })}\n` },
     ];
+    const served = { files, skipped: [{ name: "bad.json", why: "it is no level" }] };
     let asked = 0;
     await page.route("**/levels.json", (route) => {
       asked += 1;

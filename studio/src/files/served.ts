@@ -7,28 +7,29 @@ import { sentence } from "../engine";
 import { text } from "../strings";
 import { readText } from "./reading";
 
-/** A file of the folder that is served. */
+/** The folder that is served: its files with levels, and those that could not be read. */
 interface Served {
-  readonly name: string;
-  readonly text: string;
+  readonly files: readonly { readonly name: string; readonly content: string }[];
+  readonly skipped: readonly { readonly name: string; readonly why: string }[];
 }
 
 /** The levels of the folder; none if the page is not served with one. */
 export async function servedLevels(): Promise<Level[]> {
   if (!document.querySelector('meta[name="unsolve-levels"]')) return [];
-  let served: readonly Served[];
+  let served: Served;
   try {
     const answer = await fetch("levels.json");
     if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}`);
-    served = (await answer.json()) as Served[];
+    served = (await answer.json()) as Served;
   } catch (reason) {
     announcer.say(text.files.import.served(sentence(reason)), "error");
     return [];
   }
   const levels: Level[] = [];
-  for (const file of served) {
+  for (const { name, why } of served.skipped) announcer.say(text.files.import.failed(name, why), "error");
+  for (const file of served.files) {
     try {
-      const reading = await readText(file.text, "");
+      const reading = await readText(file.content, "");
       levels.push(...("levels" in reading ? reading.levels : (reading.choices[0]?.levels ?? [])));
     } catch (reason) {
       announcer.say(text.files.import.failed(file.name, sentence(reason)), "error");

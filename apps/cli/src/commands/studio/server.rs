@@ -38,6 +38,9 @@ const HEADERS: [(HeaderName, &str); 4] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// The page itself.
+const PAGE: &str = "index.html";
+
 /// How long answers that are under way may take once it is to stop.
 const GRACE: Duration = Duration::from_secs(1);
 
@@ -99,7 +102,7 @@ fn is_own_name(headers: &HeaderMap, address: SocketAddr) -> bool {
 
 async fn send_file(State(site): State<Arc<Site>>, uri: Uri) -> Response {
     let path = match uri.path().trim_start_matches('/') {
-        "" => "index.html",
+        "" => PAGE,
         path => path,
     };
     let Some(bytes) = (site.file)(path) else {
@@ -109,7 +112,19 @@ async fn send_file(State(site): State<Arc<Site>>, uri: Uri) -> Response {
         (header::CONTENT_TYPE, assets::content_type(path)),
         (header::CACHE_CONTROL, assets::caching(path)),
     ];
-    (headers, bytes.into_owned()).into_response()
+    let bytes = bytes.into_owned();
+    let bytes = if path == PAGE && site.folder.is_some() { with_levels(bytes) } else { bytes };
+    (headers, bytes).into_response()
+}
+
+/// The page with a mark that there are levels beside it; where there is none, it does not ask.
+fn with_levels(mut page: Vec<u8>) -> Vec<u8> {
+    const HEAD: &[u8] = b"<head>";
+    if let Some(at) = page.windows(HEAD.len()).position(|window| window == HEAD) {
+        let mark = b"<meta name=\"unsolve-levels\" />";
+        page.splice(at + HEAD.len()..at + HEAD.len(), mark.iter().copied());
+    }
+    page
 }
 
 /// The levels of the folder; an empty list if there is none.

@@ -13,7 +13,7 @@ const LEVEL: &str = r#"{"format":"unsolve/level@1","game":"g","state":{}}"#;
 
 fn file(path: &str) -> Option<Cow<'static, [u8]>> {
     let text: &'static [u8] = match path {
-        "index.html" => b"<!doctype html>",
+        "index.html" => b"<!doctype html><head></head>",
         "assets/app-1a2b3c.js" => b"start()",
         "assets/engine-1a2b3c.wasm" => b"\0asm",
         "icon.svg" => b"<svg/>",
@@ -81,7 +81,7 @@ fn files_have_their_types_and_may_be_kept_if_their_names_tell_what_they_hold() {
         assert!(line("content-security-policy:").contains("default-src 'self';"), "{head}");
         assert!(line("x-content-type-options:").contains("nosniff"), "{head}");
     }
-    assert_eq!(server.get("/").1, "<!doctype html>");
+    assert_eq!(server.get("/").1, "<!doctype html><head></head>");
     for path in ["/nothing.js", "/../Cargo.toml", "/%2e%2e/Cargo.toml", "/assets"] {
         assert!(server.get(path).0.starts_with("http/1.1 404 "), "{path}");
     }
@@ -118,6 +118,8 @@ fn the_levels_of_the_folder_are_listed_and_nothing_can_be_written() {
     let listing: serde_json::Value = serde_json::from_str(&body).expect("JSON");
     assert_eq!(listing["files"][0]["name"], "one.json");
     assert_eq!(listing["files"][0]["content"], LEVEL);
+    let page = server.get("/").1;
+    assert_eq!(page, "<!doctype html><head><meta name=\"unsolve-levels\" /></head>");
     for method in ["POST", "PUT", "DELETE"] {
         let address = server.address;
         let (head, _) = server.ask(&format!(
