@@ -14,6 +14,18 @@ const PICTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../
 const TABS = ["play", "analyse", "create", "pack"];
 const THEMES = ["light", "dark", "contrast"];
 
+/** Tabs are looked at while they have something to show. */
+const AT_WORK = {
+  analyse: async (page) => {
+    await page.getByRole("button", { name: "All solutions", exact: true }).click();
+    await page.getByTestId("proof").waitFor();
+  },
+  create: async (page) => {
+    await page.getByRole("button", { name: /^Make \d+ levels/ }).click();
+    await page.getByRole("button", { name: /^Make \d+ levels/ }).waitFor({ timeout: 120_000 });
+  },
+};
+
 withStudio();
 
 async function picture(page, name) {
@@ -26,10 +38,11 @@ for (const theme of THEMES) {
   for (const size of Object.keys(SIZES)) {
     test(`every tab can be read and used: ${theme}, ${size}`, () =>
       studio({ size, theme, storage: { settings: { theme } } }, async (page) => {
-        const [first] = await games(page);
-        await openLevel(page, first.id, { difficulty: "medium", seed: "look" });
-        for (const tab of TABS) {
+        const all = await games(page);
+        for (const [index, tab] of TABS.entries()) {
+          await openLevel(page, all[(2 * index + 1) % all.length].id, { difficulty: "medium", seed: "look" });
           await page.locator(`#tab-${tab}`).click();
+          await AT_WORK[tab]?.(page);
           assert.deepEqual(await overflow(page), [], tab);
           assert.deepEqual(await faults(page), [], tab);
           if (theme !== "contrast" && size !== "tablet") await picture(page, `${tab}-${size}-${theme}`);
