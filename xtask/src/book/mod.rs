@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`command`] | asks the built command |
 //! | [`games`] | a page and pictures for every game |
-//! | [`reference`] | the page of the command, from its help |
+//! | [`mod@reference`] | the page of the command, from its help |
 //! | [`made`] | files that are made: written anew, or compared with what is there |
 //! | [`pages`] | gathers the pages that `docs/SUMMARY.md` names |
 //! | [`links`] | links between files become links between pages |
