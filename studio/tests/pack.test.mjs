@@ -6,6 +6,7 @@ import { test } from "node:test";
 
 import { makeLevels, openTab, saved } from "./support/create.mjs";
 import { faults, overflow } from "./support/look.mjs";
+import { SAMPLE } from "./support/games.mjs";
 import { games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
@@ -33,9 +34,9 @@ async function importFile(page, name, content) {
   await page.locator("input[type=file][accept*=jsonl]").setInputFiles(file);
 }
 
-test("a pack of ten from nothing, in every game: exported, it parses line by line and opens again", { timeout: 300_000 }, () =>
+test("a pack of ten from nothing: exported, it parses line by line and opens again", { timeout: 300_000 }, () =>
   studio({}, async (page) => {
-    for (const { id } of await games(page)) {
+    for (const { id } of SAMPLE) {
       await openLevel(page, id);
       await openTab(page, "Pack");
       await page.getByRole("button", { name: "New pack" }).click();

@@ -4,12 +4,12 @@ import { test } from "node:test";
 
 import * as engine from "../../npm/dist/node.js";
 import { dragTouch, keyMove, light, lightIs, losing, openFile, solutionOf, tapMove } from "./support/play.mjs";
+import { GAMES, SAMPLE } from "./support/games.mjs";
 import { clickMove, games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
 await engine.init();
 
-const GAMES = engine.games().map(({ info }) => info);
 const state = (page) => page.evaluate(() => ({ ...globalThis.unsolveStudio.position, scene: undefined }));
 const moves = (page) => page.evaluate(() => globalThis.unsolveStudio.moves);
 const button = (page, name) => page.getByRole("button", { name, exact: true });
@@ -37,25 +37,6 @@ for (const { id, lane } of GAMES) {
       assert.equal(await screen.count(), 0);
     }));
 
-  test(`${id} is played to the win by the keyboard alone`, () =>
-    studio({}, async (page) => {
-      await openLevel(page, id);
-      await page.locator("body").press("Escape");
-      await page.evaluate(() => document.activeElement?.blur());
-      await page.keyboard.press("b");
-      for (const move of solutionOf(await openedLevel(page))) await keyMove(page, move);
-      await page.getByTestId("win").waitFor();
-      await page.keyboard.press("Enter");
-      await page.waitForFunction(() => globalThis.unsolveStudio.level.origin.seed === "2");
-    }));
-
-  test(`${id} is played to the win by touch alone`, () =>
-    studio({ size: "phone", touch: true }, async (page) => {
-      await openLevel(page, id);
-      for (const move of solutionOf(await openedLevel(page))) await tapMove(page, move);
-      await page.getByTestId("win").waitFor();
-    }));
-
   test(`${id} gives a hint in three steps`, () =>
     studio({}, async (page) => {
       await openLevel(page, id);
@@ -76,6 +57,27 @@ for (const { id, lane } of GAMES) {
       assert.ok((await moves(page)).length > 0);
       assert.equal(await hint.getAttribute("data-stage"), "0");
       assert.equal(await page.locator(".overlays .spoken, .overlays .hinted").count(), 0);
+    }));
+}
+
+for (const { id } of SAMPLE) {
+  test(`${id} is played to the win by the keyboard alone`, () =>
+    studio({}, async (page) => {
+      await openLevel(page, id);
+      await page.locator("body").press("Escape");
+      await page.evaluate(() => document.activeElement?.blur());
+      await page.keyboard.press("b");
+      for (const move of solutionOf(await openedLevel(page))) await keyMove(page, move);
+      await page.getByTestId("win").waitFor();
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => globalThis.unsolveStudio.level.origin.seed === "2");
+    }));
+
+  test(`${id} is played to the win by touch alone`, () =>
+    studio({ size: "phone", touch: true }, async (page) => {
+      await openLevel(page, id);
+      for (const move of solutionOf(await openedLevel(page))) await tapMove(page, move);
+      await page.getByTestId("win").waitFor();
     }));
 
   test(`${id} shows its solution, with pause, steps and speed`, () =>

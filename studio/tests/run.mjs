@@ -17,6 +17,6 @@ const tests = readdirSync(path.join(root, "tests"))
   .filter((name) => name.endsWith(".test.mjs"))
   .filter((name) => parts.length === 0 || parts.some((part) => name.includes(part)))
   .map((name) => path.join("tests", name));
-const args = ["--test", "--test-reporter=spec", "--test-concurrency=1", ...tests];
+const args = ["--test", "--test-reporter=spec", "--test-concurrency=2", ...tests];
 const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: "inherit" });
 process.exit(status ?? 1);

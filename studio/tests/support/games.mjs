@@ -1,0 +1,14 @@
+// The games that tests go through. The usual run takes one of each lane where all would only take longer;
+// with UNSOLVE_FULL=1 it is all of them everywhere.
+
+import * as engine from "../../../npm/dist/node.js";
+
+await engine.init();
+
+/** Every game: id, name, lane. */
+export const GAMES = engine.games().map(({ info }) => info);
+
+/** One game of each lane, or all. */
+export const SAMPLE = process.env.UNSOLVE_FULL
+  ? GAMES
+  : GAMES.filter(({ lane }, index) => GAMES.findIndex((other) => other.lane === lane) === index);
