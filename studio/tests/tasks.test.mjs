@@ -12,7 +12,7 @@ import { test } from "node:test";
 import { edit, games, generate, init, whatIf } from "unsolve";
 
 import { saved } from "./support/create.mjs";
-import { DIST, openedLevel, studio, withStudio } from "./support/studio.mjs";
+import { openedLevel, ROOT, studio, withStudio } from "./support/studio.mjs";
 import { finger, keyboard } from "./support/tasks.mjs";
 
 withStudio();
@@ -50,7 +50,7 @@ function pickGame(lane) {
 
 /** Where the command is; nothing if it is not built. */
 function command() {
-  const builds = ["release", "debug"].map((profile) => path.join(DIST, "../../target", profile, "unsolve"));
+  const builds = ["release", "debug"].map((profile) => path.join(ROOT, "../target", profile, "unsolve"));
   return [process.env.UNSOLVE_COMMAND, ...builds].find((file) => file && existsSync(file));
 }
 
