@@ -21,7 +21,7 @@ pub enum Constraint {
         /// The cells.
         cells: Vec<usize>,
     },
-    /// Of the cells, at least and at most so many have one of the values.
+    /// At least `min` and at most `max` of the cells have one of the values.
     Count {
         /// The cells.
         cells: Vec<usize>,
@@ -60,20 +60,20 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// Exactly so many of the cells have one of the values.
+    /// Exactly `count` of the cells have one of the values.
     #[must_use]
     pub fn exactly(count: usize, values: Values, cells: Vec<usize>) -> Self {
         Self::Count { cells, values, at_least: count, at_most: count }
     }
 
-    /// At least so many of the cells have one of the values.
+    /// At least `count` of the cells have one of the values.
     #[must_use]
     pub fn at_least(count: usize, values: Values, cells: Vec<usize>) -> Self {
         let at_most = cells.len();
         Self::Count { cells, values, at_least: count, at_most }
     }
 
-    /// At most so many of the cells have one of the values.
+    /// At most `count` of the cells have one of the values.
     #[must_use]
     pub fn at_most(count: usize, values: Values, cells: Vec<usize>) -> Self {
         Self::Count { cells, values, at_least: 0, at_most: count }
@@ -124,7 +124,7 @@ impl Constraint {
         }
     }
 
-    /// Checks it against a board of so many cells; `id` is its number in the model.
+    /// Checks it against a board of `cells` cells; `id` is its number in the model.
     pub(crate) fn check(&self, id: usize, board: usize) -> Result<(), ModelError> {
         let cells = self.cells();
         if let Some(&cell) = cells.iter().find(|&&cell| cell >= board) {

@@ -119,7 +119,7 @@ fn a_round_takes_all_that_so_many_constraints_can_say() {
     assert!(checked[1] > 100 && checked[2] > 20 && checked[3] > 0, "{checked:?}");
 }
 
-/// What is left of the domains if every set of so many constraints is enumerated on its own.
+/// What is left of the domains if every set of `size` constraints is enumerated on its own.
 fn by_sets(small: &Small, known: &[Values], constraints: &[usize], size: usize) -> Vec<Values> {
     let mut left = known.to_vec();
     for bits in 0u32..1 << constraints.len() {

@@ -8,7 +8,7 @@ use unsolve_constraint::{Constraint, Model, Puzzle, Solver, Values};
 use unsolve_limits::Budget;
 use unsolve_stream::Stream;
 
-/// A board of boxes with so many rows and columns.
+/// A board of boxes with `rows` rows and `columns` columns.
 fn model(rows: usize, columns: usize) -> Model {
     let side = rows * columns;
     let place = |unit: usize, i: usize| match unit / side {

@@ -65,7 +65,7 @@ enum Found {
     Next(u32),
 }
 
-/// What is known of a state: searched with so many moves left, and the least estimate of the
+/// What is known of a state: with how many moves left it was searched, and the least estimate of the
 /// moves needed from it that lay beyond.
 #[derive(Clone, Copy)]
 struct Searched {
@@ -98,7 +98,7 @@ struct Search<'p, P: Transition> {
 enum Entry<M> {
     Goal,
     Search(Frame<M>),
-    /// Needs at least so many moves, more than are left.
+    /// Needs at least this number of moves, more than are left.
     Beyond(u32),
 }
 
@@ -148,7 +148,7 @@ impl<P: Transition> Search<'_, P> {
         }
     }
 
-    /// Looks at the last state of the path with so many moves left.
+    /// Looks at the last state of the path with `left` moves left.
     fn enter(
         &mut self,
         moves_left: u32,

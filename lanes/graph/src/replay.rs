@@ -15,13 +15,15 @@ pub(crate) fn moves_through<P: Transition>(
     let mut buffer = Vec::new();
     let mut path = Vec::new();
     for waypoint in waypoints {
-        buffer.clear();
-        puzzle.moves(&state, &mut buffer);
-        let step = buffer.iter().copied().find(|&mv| {
-            let mut next = state.clone();
-            puzzle.apply(&mut next, mv);
-            puzzle.canonical(&mut next);
-            next == waypoint
+        let step = puzzle.move_between(&state, &waypoint).or_else(|| {
+            buffer.clear();
+            puzzle.moves(&state, &mut buffer);
+            buffer.iter().copied().find(|&mv| {
+                let mut next = state.clone();
+                puzzle.apply(&mut next, mv);
+                puzzle.canonical(&mut next);
+                next == waypoint
+            })
         });
         let Some(mv) = step else {
             debug_assert!(false, "canonical states must have the same moves");

@@ -182,7 +182,7 @@ fn number_or_insert(entry: Entry<'_, u32>, next: u32) -> Option<u32> {
     }
 }
 
-/// What a table for so many entries takes: 4 bytes of number and 1 of control at a load of 7/8.
+/// What a table for `entries` entries takes: 4 bytes of number and 1 of control at a load of 7/8.
 fn table_bytes(capacity: usize) -> usize {
     (capacity * 8 / 7) * (size_of::<u32>() + 1)
 }

@@ -103,6 +103,15 @@ pub trait Transition {
         self.bound(next)
     }
 
+    /// The move that leads from `state` to the class of `next`, for puzzles that can tell without
+    /// listing all moves. A search asks when it turns the states it went through into moves. `None`
+    /// tries the moves one after the other.
+    ///
+    /// Must hold: the move is legal in `state`, and leads there.
+    fn move_between(&self, _state: &Self::State, _next: &Self::State) -> Option<Self::Move> {
+        None
+    }
+
     /// Something that recognises states from which no goal can be reached, so that A* and
     /// [`any`](crate::any) need not go on from them. One is made for each search: it may remember.
     ///

@@ -10,6 +10,8 @@
 //! - the solution with the fewest moves ([`Lightest`]) and the position that needs the most of
 //!   them ([`Covering`]).
 //!
+//! [`clicks`] solves positions by that, also where clicks do less for some turns.
+//!
 //! **Any k.** A [`Modulus`] is split into prime powers. Over each, elimination takes the entry that
 //! contains the prime least often, so it never has to divide by what it cannot; the results are
 //! put together by the Chinese remainder theorem. Modulo 2 the rows are bits.
@@ -35,6 +37,7 @@
 
 mod answer;
 mod banded;
+pub mod clicks;
 mod covering;
 mod error;
 mod factored;
@@ -64,3 +67,6 @@ pub use modulus::{Modulus, PrimePower};
 pub use sparse::Sparse;
 pub use system::System;
 pub use weights::Weights;
+
+/// Steps between two looks at the watcher.
+const POLL_EVERY: u64 = 256;

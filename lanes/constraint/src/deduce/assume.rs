@@ -18,7 +18,7 @@ pub struct Assume {
 }
 
 impl Assume {
-    /// Contradictions within so many rounds.
+    /// Contradictions within `rounds` rounds.
     #[must_use]
     pub fn new(name: &str, rounds: u32, cost: f64) -> Self {
         Self { name: name.to_owned(), rounds, cost }

@@ -128,7 +128,7 @@ impl<'a> Joint<'a> {
         Ok(found)
     }
 
-    /// Whether some board has the value; the first board is then one. Gives up after so many
+    /// Whether some board has the value; the first board is then one. Gives up after a number of
     /// boards.
     fn supports(
         &mut self,

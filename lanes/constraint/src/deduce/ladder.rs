@@ -57,6 +57,13 @@ impl Ladder {
         Self { depths: false, ..self }
     }
 
+    /// The ladder up to a number of rungs.
+    #[must_use]
+    pub fn first(mut self, rungs: usize) -> Self {
+        self.rungs.truncate(rungs);
+        self
+    }
+
     /// The techniques, the easiest first.
     #[must_use]
     pub fn rungs(&self) -> &[Box<dyn Technique>] {

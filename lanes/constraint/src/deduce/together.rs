@@ -7,7 +7,7 @@ use super::{Deduction, Knowledge, Removal, Technique, remove};
 use crate::filter::{Effort, filter};
 use crate::{Constraint, Values};
 
-/// Values that so many constraints, with what is known, rule out together.
+/// Values that a few constraints, with what is known, rule out together.
 ///
 /// It finds all of them. Rungs with fewer constraints are meant to stand below it; then each set
 /// it finds is a smallest one.
@@ -22,7 +22,7 @@ pub struct Together {
 }
 
 impl Together {
-    /// Sets of so many constraints, at least one.
+    /// Sets of `size` constraints, at least one.
     #[must_use]
     pub fn new(name: &str, constraints: usize, cost: f64) -> Self {
         Self { name: name.to_owned(), constraints: constraints.max(1), cost }
@@ -56,7 +56,7 @@ impl<'a> Web<'a> {
         Self { near: (0..scopes.len()).map(near).collect(), lively }
     }
 
-    /// All sets of so many members that hang together, each once, in order.
+    /// All sets of `size` members that hang together, each once, in order.
     fn sets(&self, size: usize) -> Vec<Vec<usize>> {
         let mut sets: Vec<Vec<usize>> = (0..self.lively.len()).map(|place| vec![place]).collect();
         for _ in 1..size {

@@ -42,7 +42,7 @@ pub(super) struct Lines<P> {
     demands: Vec<Demand>,
 }
 
-/// That a line has so many cells with a value of a set.
+/// That a line has a number of cells with a value of a set.
 #[derive(Debug, Clone, Copy)]
 struct Demand {
     constraint: usize,

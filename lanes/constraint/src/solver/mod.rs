@@ -75,12 +75,12 @@ impl<'m> Solver<'m> {
         Self { engine }
     }
 
-    /// Counts solutions until so many are found.
+    /// Counts at most `up_to` solutions.
     pub fn count(&mut self, puzzle: &Puzzle, up_to: u64, budget: &Budget<'_>) -> Count {
         self.each(puzzle, up_to, &mut |_| (), budget)
     }
 
-    /// Calls with solutions until so many are found, no two the same.
+    /// Calls with at most `up_to` solutions, no two the same.
     pub fn list(
         &mut self,
         puzzle: &Puzzle,

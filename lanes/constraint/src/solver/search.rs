@@ -15,7 +15,7 @@ use super::tables::{Table, Width};
 /// How often the watcher is asked.
 const NODES_BETWEEN_POLLS: u64 = 256;
 
-/// From so many nodes on a search is a long one.
+/// From this number of nodes on a search is a long one.
 const LONG: u64 = 20;
 
 /// What a search is steered by and what it reports to.

@@ -55,7 +55,7 @@ fn constraint(stream: &mut Stream, fixed: usize, open: usize, most: usize) -> Co
     }
 }
 
-/// A random model with so many fixed cells in front.
+/// A random model with a number of fixed cells in front.
 pub fn small(stream: &mut Stream, fixed: usize) -> Small {
     let most = 2 + stream.below(4);
     let open = 1 + stream.below([0, 0, 9, 6, 5, 4][most]);

@@ -134,7 +134,7 @@ impl<'p, P: Transition> Space<'p, P> {
         Ok(())
     }
 
-    /// Makes room for so many more edges, but not past the byte limit.
+    /// Makes room for more edges, but not past the byte limit.
     fn make_room(&mut self, edges: usize) -> Result<(), StopReason> {
         while self.graph.targets.capacity() - self.graph.targets.len() < edges {
             let spare = self.max_bytes.saturating_sub(self.bytes());

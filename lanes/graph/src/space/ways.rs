@@ -8,7 +8,8 @@ use crate::Transition;
 pub struct Different {
     /// Most paths to return.
     pub most: usize,
-    /// Paths that so many insertions, removals and replacements turn into each other count as one.
+    /// Paths that at most this number of insertions, removals and replacements turns into each other
+    /// count as one.
     pub edits: usize,
     /// Longest path to return.
     pub longest: u32,
@@ -98,7 +99,7 @@ fn by_depth(depths: impl Iterator<Item = u32>) -> impl Iterator<Item = usize> {
     places.into_iter().map(|(_, place)| place as usize)
 }
 
-/// Whether at most so many insertions, removals and replacements turn one path into the other
+/// Whether at most `most` insertions, removals and replacements turn one path into the other
 /// (Levenshtein). Only the diagonals that near to the middle are looked at.
 fn within<M: Eq>(edits: usize, a: &[M], b: &[M]) -> bool {
     if a.len().abs_diff(b.len()) > edits {

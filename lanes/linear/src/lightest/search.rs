@@ -5,7 +5,7 @@ use unsolve_limits::{Budget, Progress, StopReason};
 use super::Lightest;
 use super::basis::{Component, Generator, InformationSet, MOST_GENERATORS, components};
 use crate::row::Row;
-use crate::{Kernel, Modulus, Weights};
+use crate::{Kernel, Modulus, POLL_EVERY, Weights};
 
 /// Components of at most this size are scanned at once.
 const SMALL: u64 = 1 << 12;
@@ -13,8 +13,6 @@ const SMALL: u64 = 1 << 12;
 const MOST_SETS: usize = 64;
 /// A scan looks at a vector faster than a search by sets.
 const SCAN_SPEED: u64 = 4;
-/// Nodes between two looks at the watcher.
-const POLL_EVERY: u64 = 256;
 
 pub(super) struct Search<'a, R> {
     k: Modulus,
