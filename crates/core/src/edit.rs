@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::Paint;
 
 /// Something a designer can paint with.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Brush {
     /// Its name in edits.
     pub id: String,
@@ -19,7 +19,7 @@ pub struct Brush {
 }
 
 /// What sort of thing a brush paints.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum BrushKind {
     /// The ground: every place shows one, and painting replaces it.

@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Brush, BrushKind, Puzzle};
+use crate::{Brush, BrushKind, Editing};
 
 /// A level as its places show it, whatever game it belongs to.
 pub trait Board {
-    /// [`Puzzle::places`].
+    /// [`Editing::places`].
     fn places(&self) -> [usize; 2];
-    /// [`Puzzle::shown`].
+    /// [`Editing::shown`].
     fn shown(&self, place: [usize; 2]) -> Vec<String>;
-    /// [`Puzzle::brushes`].
+    /// [`Editing::brushes`].
     fn brushes(&self) -> Vec<Brush>;
 }
 
 /// The board of a puzzle's level.
-pub struct BoardOf<'l, P: Puzzle>(pub &'l P::Level);
+pub struct BoardOf<'l, P: Editing>(pub &'l P::Level);
 
-impl<P: Puzzle> Board for BoardOf<'_, P> {
+impl<P: Editing> Board for BoardOf<'_, P> {
     fn places(&self) -> [usize; 2] {
         P::places(self.0)
     }
@@ -126,7 +126,7 @@ impl Freedom {
         old == new || old.iter().all(|id| self.may_change(id)) && came.all(|id| self.may_place(id))
     }
 
-    /// Whether so many pieces of one sort may go and come.
+    /// Whether these numbers of pieces of one sort may go and come.
     fn allows_pieces(&self, kind: BrushKind, (gone, came): (u32, u32)) -> bool {
         match kind {
             BrushKind::Single if gone == came => self.move_pieces,

@@ -1,9 +1,10 @@
 //! How a game introduces itself.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// What every front end shows about a game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Info {
     /// Its id in files and commands: lower case, words joined by `-`.
     pub id: &'static str,
@@ -18,11 +19,11 @@ pub struct Info {
     /// The ways levels are made; the first is the default.
     pub methods: &'static [Method],
     /// The text forms it reads and writes; the first is the default.
-    pub notations: &'static [Notation],
+    pub notations: &'static [NotationInfo],
 }
 
 /// Which engine a game is built on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Lane {
     /// States and moves.
@@ -34,7 +35,7 @@ pub enum Lane {
 }
 
 /// A way of making levels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Method {
     /// Its name in commands.
     pub name: &'static str,
@@ -43,8 +44,8 @@ pub struct Method {
 }
 
 /// A text form of levels.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-pub struct Notation {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct NotationInfo {
     /// Its name in commands.
     pub name: &'static str,
     /// What it looks like.

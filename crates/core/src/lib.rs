@@ -10,29 +10,48 @@
 //! | [`Scene`] | is it only what is on the screen? |
 //!
 //! Files hold a fifth, [`Puzzle::Setup`]: what somebody wrote down, not yet checked.
-//! [`Puzzle::validate`] turns it into a level or says everything that is wrong with it.
+//! [`Files::validate`] turns it into a level or says everything that is wrong with it.
+//!
+//! What it does is split by topic, a trait each:
+//!
+//! | facet | topic |
+//! |---|---|
+//! | [`Puzzle`] | the description, parameters and presets |
+//! | [`Files`] | levels and positions in files |
+//! | [`Notation`] | levels and moves as short texts |
+//! | [`Picture`] | scenes and effects |
+//! | [`Words`] | moves in words, boards on terminals |
+//! | [`Editing`] | brushes and what they do |
+//! | [`Breeding`] | changes at random, twins, simpler levels |
+//! | [`Dealing`] | candidates for levels |
 
+mod aim;
 mod band;
 mod board;
 mod edit;
 mod error;
+mod facets;
 mod fingerprint;
 mod freedom;
 mod info;
+mod metric;
 pub mod order;
-mod puzzle;
 mod scene;
 mod thing;
 mod turn;
 
+pub use aim::{Aim, Reject};
 pub use band::Band;
 pub use board::{Span, TextBoard};
 pub use edit::{Brush, BrushKind, Edit};
 pub use error::{EditError, Invalid, MoveError, ParamError, Problem, ReadError};
+pub use facets::{
+    Breeding, Dealing, Editing, Facets, Files, Notation, Picture, Puzzle, Words, edited,
+};
 pub use fingerprint::fingerprint;
 pub use freedom::{Board, BoardOf, Freedom};
-pub use info::{Info, Lane, Method, Notation};
-pub use puzzle::Puzzle;
+pub use info::{Info, Lane, Method, NotationInfo};
+pub use metric::{Metric, Score, Shares, Trend};
 pub use scene::{
     Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
 };

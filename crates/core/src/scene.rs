@@ -4,10 +4,11 @@
 //! colour. A front end that draws scenes needs no rules: the legal moves come with the scene, each
 //! as the places to click one after the other.
 
+use schemars::JsonSchema;
 use serde::Serialize;
 
 /// A point; x to the right, y down.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Point {
     /// To the right.
     pub x: f32,
@@ -24,7 +25,7 @@ impl Point {
 }
 
 /// What a shape is filled or drawn with; a theme gives it a colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Paint {
     /// The n-th colour of pieces; every one also has a [`symbol`].
@@ -46,7 +47,7 @@ pub enum Paint {
 }
 
 /// A form in scene units.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "form", rename_all = "kebab-case")]
 pub enum Geometry {
     /// A rectangle with rounded corners.
@@ -100,7 +101,7 @@ impl Geometry {
 }
 
 /// An outline.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Stroke {
     /// What it is drawn with.
     pub paint: Paint,
@@ -109,7 +110,7 @@ pub struct Stroke {
 }
 
 /// Something drawn.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Shape {
     /// Its name, if effects speak of it; unique in the scene.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -151,7 +152,7 @@ impl Shape {
 }
 
 /// A place that can be clicked.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Hit {
     /// Its name; unique in the scene.
     pub id: String,
@@ -162,7 +163,7 @@ pub struct Hit {
 }
 
 /// A place of the board that can be painted, and that hints and edits speak of.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct Place {
     /// Row and column, or whatever two numbers the game's edits count by.
     pub cell: [usize; 2],
@@ -171,7 +172,7 @@ pub struct Place {
 }
 
 /// A legal move and the hits that make it, clicked in this order.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct SceneMove {
     /// The move in the game's notation.
     pub notation: String,
@@ -180,7 +181,7 @@ pub struct SceneMove {
 }
 
 /// What a move does to the shapes of the scene before it.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "effect", rename_all = "kebab-case")]
 pub enum Effect {
     /// A shape moves along points, from where it is.
@@ -200,7 +201,7 @@ pub enum Effect {
 }
 
 /// A picture of a position.
-#[derive(Debug, Clone, Default, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Scene {
     /// Width in scene units.
     pub width: f32,

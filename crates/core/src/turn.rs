@@ -46,7 +46,7 @@ impl Turn {
         }
     }
 
-    /// Where a step of so many rows and columns points afterwards.
+    /// Where a step by some rows and columns points afterwards.
     ///
     /// ```
     /// # use unsolve_core::Turn;

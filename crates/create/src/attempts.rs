@@ -129,7 +129,7 @@ fn run<T: Send>(
     results
 }
 
-#[cfg(feature = "threads")]
+#[cfg(not(target_family = "wasm"))]
 fn in_parallel(jobs: usize, work: &(impl Fn() + Sync)) {
     if jobs <= 1 {
         return work();
@@ -142,7 +142,7 @@ fn in_parallel(jobs: usize, work: &(impl Fn() + Sync)) {
     });
 }
 
-#[cfg(not(feature = "threads"))]
+#[cfg(target_family = "wasm")]
 fn in_parallel(_jobs: usize, work: &(impl Fn() + Sync)) {
     work();
 }

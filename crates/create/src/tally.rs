@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::order;
 
@@ -17,7 +18,7 @@ use unsolve_core::order;
 /// tally.add("too short");
 /// assert_eq!(tally.to_string(), "2 too short, 1 unsolvable");
 /// ```
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 pub struct Tally(BTreeMap<String, u32>);
 

@@ -3,7 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
+use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+
+use crate::decimal::decimal;
 
 /// A metric with the range it must lie in, bounds included; 0 is a bound like any other.
 ///
@@ -17,7 +20,7 @@ use serde::{Deserialize, Serialize};
 /// assert!("length=9..3".parse::<Target>().is_err());
 /// # Ok::<(), String>(())
 /// ```
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(try_from = "String", into = "String")]
 pub struct Target {
     /// The metric's name.
@@ -66,10 +69,7 @@ impl FromStr for Target {
         let (low, high) = range.split_once("..").unwrap_or((range, range));
         let bound = |text: &str| match text.trim() {
             "" => Ok(None),
-            number => match number.parse::<f64>() {
-                Ok(value) if value.is_finite() => Ok(Some(value)),
-                _ => Err(shape()),
-            },
+            number => decimal(number).filter(|value| value.is_finite()).map(Some).ok_or_else(shape),
         };
         let target = Self { metric: metric.trim().to_owned(), min: bound(low)?, max: bound(high)? };
         match (target.min, target.max) {

@@ -4,8 +4,8 @@
 
 use std::time::{Duration, Instant};
 
+use unsolve_adapters::{Game, GenerateRequest};
 use unsolve_core::{Band, Budget};
-use unsolve_erased::{Game, GenerateRequest};
 use unsolve_testkit::instances;
 
 /// States a candidate may take: the default of the front ends.

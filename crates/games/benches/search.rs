@@ -3,14 +3,19 @@
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
 use std::time::{Duration, Instant};
+use unsolve_core::Files;
+use unsolve_core::Notation;
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Budget, Progress, Puzzle};
-use unsolve_erased::{Game, GenerateRequest, Goal, GraphGame, GraphPuzzle};
-use unsolve_games::box_flight::{BoxFlight, Rules};
-use unsolve_games::{ball_sort::BallSort, ice_slide::IceSlide, water_sort::WaterSort};
+use unsolve_adapters::graph::GraphRules;
+use unsolve_adapters::{GenerateRequest, Goal, GraphGame, GraphPuzzle, PlayableGame};
+use unsolve_ball_sort::BallSort;
+use unsolve_box_flight::{BoxFlight, Rules};
+use unsolve_core::{Budget, Progress};
 use unsolve_graph::{Outcome, Space, any, astar, bfs, bidirectional, idastar};
+use unsolve_ice_slide::IceSlide;
 use unsolve_testkit::graph::typed;
+use unsolve_water_sort::WaterSort;
 
 /// States one search may expand.
 const NODES: u64 = 300_000;
@@ -51,7 +56,7 @@ const LARGE_ROOM: &str = "\
 /// A room in which nearly every placement can be reached.
 const SMALL_ROOM: &str = "@.B..\n.H...\n..B..\n...H.\n.B...\n...#X\n";
 
-/// Explores a room of Box Flight as far as so many states: plain search, then the whole graph.
+/// Explores a room of Box Flight up to a number of states: plain search, then the whole graph.
 fn measure_whole(what: &str, room: &str, states: u64) {
     let setup = BoxFlight::read("grid", room).expect("it is a room");
     let level = BoxFlight::validate(setup, Rules::default()).expect("it is a level");
@@ -72,7 +77,7 @@ fn measure_whole(what: &str, room: &str, states: u64) {
 type Search<P> = (
     &'static str,
     fn(
-        &<P as GraphPuzzle>::Machine,
+        &<P as GraphRules>::Machine,
         &<P as unsolve_core::Puzzle>::State,
         &Budget<'_>,
     ) -> Option<Outcome<<P as unsolve_core::Puzzle>::Move>>,

@@ -1,59 +1,28 @@
-//! The games: one folder each, and the registry that front ends list them from.
+//! The registry: every game that front ends know.
 //!
-//! A game is a folder with its rules, notation, generator, drawing and `GAME.md`, and one line in
-//! the registry below. Folders never see each other, and nothing outside a folder names its game.
+//! A game is a crate of its own in `games/`, with its rules, notation, generator, drawing and
+//! `GAME.md`. It is registered by one line below and by the feature that it can be left out by.
+//! Nothing outside a game's folder names it but these.
 
-use unsolve_erased::{Game, Upkeep};
+use unsolve_verbs::{Game, PlayableGame};
 
-/// Declares each game's module and lists it; the order is the one users see. Before each stands
-/// its lane, after it the feature that it can be left out by.
+/// Lists the games under their features; the order is the one users see.
 macro_rules! registry {
-    ($($lane:ident $folder:ident :: $puzzle:ident $feature:tt),* $(,)?) => {
-        $(#[cfg(feature = $feature)] pub mod $folder;)*
-
-        static GAMES: &[&dyn Game] = &[$(#[cfg(feature = $feature)] {
-            type Registered = registry!(@game $lane $folder $puzzle);
-            static GAME: Registered = Registered::new();
-            &GAME
-        }),*];
-
-        static UPKEEP: &[&dyn Upkeep] = &[$(#[cfg(feature = $feature)] {
-            type Registered = registry!(@game $lane $folder $puzzle);
-            static GAME: Registered = Registered::new();
-            &GAME
-        }),*];
-
-        #[cfg(test)]
-        mod laws {
-            $(#[cfg(feature = $feature)] mod $folder {
-                registry!(@laws $lane $folder $puzzle);
-                unsolve_testkit::breed_laws!(crate::$folder::$puzzle, crate::game);
-            })*
-        }
-    };
-    (@game graph $folder:ident $puzzle:ident) => { unsolve_erased::GraphGame<$folder::$puzzle> };
-    (@game linear $folder:ident $puzzle:ident) => { unsolve_erased::LinearGame<$folder::$puzzle> };
-    (@game constraint $folder:ident $puzzle:ident) => { unsolve_erased::ConstraintGame<$folder::$puzzle> };
-    (@laws graph $folder:ident $puzzle:ident) => {
-        unsolve_testkit::graph_laws!(crate::$folder::$puzzle);
-    };
-    (@laws linear $folder:ident $puzzle:ident) => {
-        unsolve_testkit::linear_laws!(crate::$folder::$puzzle);
-    };
-    (@laws constraint $folder:ident $puzzle:ident) => {
-        unsolve_testkit::constraint_laws!(crate::$folder::$puzzle);
+    ($($feature:literal $home:ident),* $(,)?) => {
+        static GAMES: &[&dyn Game] = &[$(#[cfg(feature = $feature)] &$home::GAME),*];
+        static PLAYABLE: &[&dyn PlayableGame] = &[$(#[cfg(feature = $feature)] &$home::GAME),*];
     };
 }
 
 registry! {
-    graph ball_sort::BallSort "ball-sort",
-    graph water_sort::WaterSort "water-sort",
-    graph ice_slide::IceSlide "ice-slide",
-    graph box_flight::BoxFlight "box-flight",
-    linear color_cycle::ColorCycle "color-cycle",
-    constraint shapes::Shapes "shapes",
-    constraint sudoku::Sudoku "sudoku",
-    graph elevator::Elevator "elevator",
+    "ball-sort" unsolve_ball_sort,
+    "water-sort" unsolve_water_sort,
+    "ice-slide" unsolve_ice_slide,
+    "box-flight" unsolve_box_flight,
+    "color-cycle" unsolve_color_cycle,
+    "shapes" unsolve_shapes,
+    "sudoku" unsolve_sudoku,
+    "elevator" unsolve_elevator,
 }
 
 /// Every game.
@@ -76,13 +45,19 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
     GAMES.iter().copied().find(|game| game.info().id == id)
 }
 
-/// What keeps the folder of the game with this id up to date.
+/// The game with this id, as players need it. A program that asks for nothing else does not contain
+/// what designers need.
 ///
 /// ```
-/// assert!(unsolve_games::games().iter().all(|game| unsolve_games::upkeep(game.info().id).is_some()));
+/// assert!(unsolve_games::playable("no such game").is_none());
 /// ```
 #[must_use]
-pub fn upkeep(id: &str) -> Option<&'static dyn Upkeep> {
-    let number = GAMES.iter().position(|game| game.info().id == id)?;
-    UPKEEP.get(number).copied()
+pub fn playable(id: &str) -> Option<&'static dyn PlayableGame> {
+    PLAYABLE.iter().copied().find(|game| game.info().id == id)
+}
+
+/// The ids of all games.
+#[must_use]
+pub fn ids() -> Vec<&'static str> {
+    PLAYABLE.iter().map(|game| game.info().id).collect()
 }

@@ -1,17 +1,23 @@
 //! Every law finds the game that breaks it: a sound game with one fault at a time.
 
+use std::any::Any;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Map, Value, json};
-use unsolve_core::{Band, Brush, Budget, Edit, Freedom, Info};
-use unsolve_erased::evaluator::{Evaluation, Evaluator};
-use unsolve_erased::graph::{SpaceReport, StateGraph};
-use unsolve_erased::{
-    ActionInfo, CreateProgress, CreateRequest, Created, Difficulty, Game, GenerateError,
-    GenerateRequest, Generated, Hint, LevelError, LevelFile, ParamSpec, Schemas, Session,
-    Simplified, Solution, SolveReport, SolveRequest, VerifyReport, WhatIfReport,
+use unsolve_core::{
+    Band, Board, Brush, Budget, Edit, Freedom, Info, Metric, ParamError, Reject, Shares,
+    StopReason, Stream,
 };
 use unsolve_testkit::{Lawful, laws};
+use unsolve_verbs::evaluator::{Evaluation, Evaluator};
+use unsolve_verbs::{
+    ActionInfo, AnyLevel, AnyPlayable, Appraised, Check, CreateProgress, CreateRequest, Created,
+    Dealer, Game, GenerateError, GenerateRequest, Generated, Goal, Hint, Level, LevelError,
+    LevelFile, ParamSpec, PlayableGame, PlayableLevel, Rated, Schemas, Session, Simplified,
+    Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, Status, VerifyReport, Way,
+    WhatIfReport,
+};
 
 /// What is wrong with the game.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -39,11 +45,16 @@ enum Fault {
 struct Faulty {
     fault: Fault,
     draws: AtomicU64,
+    params: Vec<ParamSpec>,
 }
 
 impl Faulty {
     fn new(fault: Fault) -> Self {
-        Self { fault, draws: AtomicU64::new(0) }
+        let mut params = sound().params().to_vec();
+        if fault == Fault::DefaultsOutOfRange {
+            params[0].default = json!(1_000_000);
+        }
+        Self { fault, draws: AtomicU64::new(0), params }
     }
 
     fn has(&self, fault: Fault) -> bool {
@@ -55,31 +66,29 @@ fn sound() -> &'static dyn Game {
     unsolve_games::games()[0]
 }
 
-impl Game for Faulty {
+impl PlayableGame for Faulty {
     fn info(&self) -> &'static Info {
         sound().info()
     }
 
-    fn params(&self) -> Vec<ParamSpec> {
-        let mut specs = sound().params();
-        if self.has(Fault::DefaultsOutOfRange) {
-            specs[0].default = json!(1_000_000);
-        }
-        specs
+    fn params(&self) -> &[ParamSpec] {
+        &self.params
     }
 
-    fn preset(&self, band: Band) -> Value {
-        sound().preset(if self.has(Fault::PresetsAreAllTheSame) { Band::Easy } else { band })
+    fn preset(&self, band: Option<Band>) -> Value {
+        sound().preset(band.filter(|_| !self.has(Fault::PresetsAreAllTheSame)))
     }
 
-    fn schemas(&self) -> Schemas {
-        let schemas = sound().schemas();
-        let anything = self.has(Fault::SchemasTakeAnything);
-        Schemas { state: if anything { json!({}) } else { schemas.state.clone() }, ..schemas }
-    }
-
-    fn metrics(&self) -> Vec<&'static str> {
+    fn metrics(&self) -> Vec<Metric> {
         sound().metrics()
+    }
+
+    fn playable(&self, file: &LevelFile) -> Result<AnyPlayable, LevelError> {
+        Ok(self.load(file)?)
+    }
+
+    fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError> {
+        sound().dealer(params)
     }
 
     fn generate(
@@ -105,120 +114,46 @@ impl Game for Faulty {
         }
         Ok(made)
     }
+}
 
-    fn check(&self, level: &LevelFile) -> Result<(), LevelError> {
-        if self.has(Fault::BelievesEverything) { Ok(()) } else { sound().check(level) }
+impl Game for Faulty {
+    fn schemas(&self) -> Schemas {
+        let schemas = sound().schemas();
+        let anything = self.has(Fault::SchemasTakeAnything);
+        Schemas { state: if anything { json!({}) } else { schemas.state.clone() }, ..schemas }
     }
 
-    fn solve(
-        &self,
-        level: &LevelFile,
-        request: &SolveRequest,
-        budget: &Budget<'_>,
-    ) -> Result<SolveReport, LevelError> {
-        let mut report = sound().solve(level, request, budget)?;
-        if self.has(Fault::LimitsAreProofs) && report.status == unsolve_erased::Status::Truncated {
-            report.status = unsolve_erased::Status::Unsolvable;
-        }
-        Ok(report)
+    fn shares(&self) -> Shares {
+        sound().shares()
     }
 
-    fn hint(
-        &self,
-        level: &LevelFile,
-        made: &[Value],
-        budget: &Budget<'_>,
-    ) -> Result<Hint, LevelError> {
-        sound().hint(level, made, budget)
+    fn objective(&self) -> &'static str {
+        sound().objective()
     }
 
-    fn rate(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<Difficulty, LevelError> {
-        sound().rate(level, budget)
+    fn evaluates(&self) -> bool {
+        sound().evaluates()
     }
 
-    fn verify(&self, level: &LevelFile, budget: &Budget<'_>) -> Result<VerifyReport, LevelError> {
-        if self.has(Fault::VerifiesNothing) {
-            return Ok(VerifyReport::from_checks(Vec::new()));
-        }
-        sound().verify(level, budget)
+    fn load(&self, file: &LevelFile) -> Result<AnyLevel, LevelError> {
+        let level = match sound().load(file) {
+            Err(_) if self.has(Fault::BelievesEverything) => sound().load(&a_level())?,
+            other => other?,
+        };
+        let draws = self.draws.fetch_add(1, Ordering::Relaxed);
+        Ok(Arc::new(FaultyLevel { fault: self.fault, level, draws }))
     }
 
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
-        let level = sound().read(notation, text)?;
+        let file = sound().read(notation, text)?;
         if self.has(Fault::NotationsLoseTheState) {
-            return sound().mutate(&level, &Freedom::default(), "lost", 0);
+            return Ok(sound().load(&file)?.neighbour(&Freedom::default(), "lost", 0));
         }
-        Ok(level)
+        Ok(file)
     }
 
-    fn write(&self, notation: &str, level: &LevelFile) -> Result<String, LevelError> {
-        sound().write(notation, level)
-    }
-
-    fn stored_moves(&self, level: &LevelFile) -> Result<Option<Vec<Value>>, LevelError> {
-        sound().stored_moves(level)
-    }
-
-    fn play(&self, level: &LevelFile) -> Result<Box<dyn Session + '_>, LevelError> {
-        if self.has(Fault::HintsAreLost) {
-            let other = sound().mutate(level, &Freedom::default(), "another level", 1)?;
-            return sound().play(&other);
-        }
-        sound().play(level)
-    }
-
-    fn brushes(&self, level: &LevelFile) -> Result<Vec<Brush>, LevelError> {
-        sound().brushes(level)
-    }
-
-    fn edit(&self, level: &LevelFile, edit: &Edit) -> Result<LevelFile, LevelError> {
-        let mut edited = sound().edit(level, edit)?;
-        if self.has(Fault::EditsKeepTheSolution) {
-            edited.solution.clone_from(&level.solution);
-        }
-        Ok(edited)
-    }
-
-    fn mutate(
-        &self,
-        level: &LevelFile,
-        freedom: &Freedom,
-        seed: &str,
-        number: u64,
-    ) -> Result<LevelFile, LevelError> {
-        let draw = self.draws.fetch_add(1, Ordering::Relaxed);
-        let number = if self.has(Fault::MutatesAtRandom) { number + 1_000 * draw } else { number };
-        sound().mutate(level, freedom, seed, number)
-    }
-
-    fn state_graph(
-        &self,
-        level: &LevelFile,
-        budget: &Budget<'_>,
-    ) -> Result<StateGraph, LevelError> {
-        sound().state_graph(level, budget)
-    }
-
-    fn space(
-        &self,
-        level: &LevelFile,
-        most: usize,
-        budget: &Budget<'_>,
-    ) -> Result<SpaceReport, LevelError> {
-        let mut space = sound().space(level, most, budget)?;
-        if self.has(Fault::StatesLieElsewhere) {
-            space.states[1].depth = 2;
-        }
-        Ok(space)
-    }
-
-    fn evaluate(
-        &self,
-        level: &LevelFile,
-        evaluator: &Evaluator,
-        budget: &Budget<'_>,
-    ) -> Result<Evaluation, LevelError> {
-        sound().evaluate(level, evaluator, budget)
+    fn blank(&self, params: &Value) -> Result<Option<AnyLevel>, ParamError> {
+        sound().blank(params)
     }
 
     fn create(
@@ -230,34 +165,6 @@ impl Game for Faulty {
         progress: &mut dyn FnMut(&CreateProgress<'_>),
     ) -> Result<Created, GenerateError> {
         sound().create(request, from, memory, budget, progress)
-    }
-
-    fn what_if(
-        &self,
-        level: &LevelFile,
-        brushes: Option<&[String]>,
-        jobs: usize,
-        budget: &Budget<'_>,
-    ) -> Result<WhatIfReport, LevelError> {
-        sound().what_if(level, brushes, jobs, budget)
-    }
-
-    fn simplify(
-        &self,
-        level: &LevelFile,
-        keep_dead_ends: bool,
-        budget: &Budget<'_>,
-    ) -> Result<Simplified, LevelError> {
-        sound().simplify(level, keep_dead_ends, budget)
-    }
-
-    fn canonical(&self, level: &LevelFile) -> Result<String, LevelError> {
-        let same = self.has(Fault::KeysAreAllTheSame);
-        if same { Ok("key".to_owned()) } else { sound().canonical(level) }
-    }
-
-    fn features(&self, level: &LevelFile) -> Result<Vec<u64>, LevelError> {
-        sound().features(level)
     }
 
     fn actions(&self) -> Vec<ActionInfo> {
@@ -275,6 +182,135 @@ impl Game for Faulty {
             return Ok(Value::Null);
         }
         sound().act(action, params, level, budget)
+    }
+}
+
+fn a_level() -> LevelFile {
+    let made = sound().generate(&GenerateRequest::default(), &Budget::nodes(500_000));
+    made.expect("the defaults work").level
+}
+
+/// A level of the sound game with a fault.
+struct FaultyLevel {
+    fault: Fault,
+    level: AnyLevel,
+    draws: u64,
+}
+
+impl FaultyLevel {
+    fn has(&self, fault: Fault) -> bool {
+        self.fault == fault
+    }
+}
+
+impl Board for FaultyLevel {
+    fn places(&self) -> [usize; 2] {
+        self.level.places()
+    }
+
+    fn shown(&self, place: [usize; 2]) -> Vec<String> {
+        self.level.shown(place)
+    }
+
+    fn brushes(&self) -> Vec<Brush> {
+        self.level.brushes()
+    }
+}
+
+/// What the fault does not touch is the sound level's.
+macro_rules! sound_verbs {
+    ($($verb:ident($($given:ident: $type:ty),*) -> $answer:ty;)*) => {
+        $(fn $verb(&self, $($given: $type),*) -> $answer {
+            self.level.$verb($($given),*)
+        })*
+    };
+}
+
+impl PlayableLevel for FaultyLevel {
+    fn solve(&self, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
+        let mut report = self.level.solve(request, budget);
+        if self.has(Fault::LimitsAreProofs) && report.status == Status::Truncated {
+            report.status = Status::Unsolvable;
+        }
+        report
+    }
+
+    fn verify(&self, budget: &Budget<'_>) -> Result<VerifyReport, LevelError> {
+        if self.has(Fault::VerifiesNothing) {
+            return Ok(VerifyReport::from_checks(Vec::new()));
+        }
+        self.level.verify(budget)
+    }
+
+    fn play(&self) -> Box<dyn Session> {
+        if self.has(Fault::HintsAreLost) {
+            let other = self.level.neighbour(&Freedom::default(), "another level", 1);
+            return sound().load(&other).expect("a neighbour is legal").play();
+        }
+        self.level.play()
+    }
+
+    sound_verbs! {
+        info() -> &'static Info;
+        start() -> LevelFile;
+        file() -> LevelFile;
+        hint(made: &[Value], budget: &Budget<'_>) -> Result<Hint, LevelError>;
+        stored_moves() -> Option<Vec<Value>>;
+        rated(goal: Goal, budget: &Budget<'_>) -> Result<Rated<Way>, StopReason>;
+        solution(goal: Goal, budget: &Budget<'_>) -> Result<(Way, bool), Reject>;
+        gate(solution: &Way, budget: &Budget<'_>) -> Result<(), Reject>;
+        stored(solution: &Way, proved: bool) -> Solution;
+        way_of(solution: &Solution) -> Result<Way, LevelError>;
+        replay(solution: &Way) -> Result<bool, LevelError>;
+        one_solution() -> bool;
+        check_proof(solution: &Way, budget: &Budget<'_>) -> Result<Check, LevelError>;
+        check_solvable(budget: &Budget<'_>) -> Result<Check, LevelError>;
+        check_certificate(certificate: &Value) -> Result<String, String>;
+    }
+}
+
+impl Level for FaultyLevel {
+    fn edit(&self, edit: &Edit) -> Result<AnyLevel, LevelError> {
+        let edited = self.level.edit(edit)?;
+        if self.has(Fault::EditsKeepTheSolution) {
+            let solution = self.level.file().solution;
+            return sound().load(&LevelFile { solution, ..edited.file() });
+        }
+        Ok(edited)
+    }
+
+    fn neighbour(&self, freedom: &Freedom, seed: &str, number: u64) -> LevelFile {
+        let number = if self.has(Fault::MutatesAtRandom) { self.draws } else { number };
+        self.level.neighbour(freedom, seed, number)
+    }
+
+    fn space(&self, most: usize, budget: &Budget<'_>) -> Result<SpaceReport, LevelError> {
+        let mut space = self.level.space(most, budget)?;
+        if self.has(Fault::StatesLieElsewhere) {
+            space.states[1].depth = 2;
+        }
+        Ok(space)
+    }
+
+    fn canonical(&self) -> String {
+        let same = self.has(Fault::KeysAreAllTheSame);
+        if same { "key".to_owned() } else { self.level.canonical() }
+    }
+
+    sound_verbs! {
+        as_any() -> &dyn Any;
+        write(notation: &str) -> Result<String, LevelError>;
+        what_if(brushes: Option<&[String]>, jobs: usize, budget: &Budget<'_>) -> Result<WhatIfReport, LevelError>;
+        simplify(keep_dead_ends: bool, budget: &Budget<'_>) -> Result<Simplified, LevelError>;
+        evaluate(evaluator: &Evaluator, budget: &Budget<'_>) -> Result<Evaluation, LevelError>;
+        state_graph(budget: &Budget<'_>) -> Result<StateGraph, LevelError>;
+        features() -> Vec<u64>;
+        mutate(freedom: &Freedom, stream: &mut Stream) -> Option<AnyLevel>;
+        cross(other: &dyn Level, stream: &mut Stream) -> Option<AnyLevel>;
+        twin() -> Vec<u8>;
+        simpler() -> Vec<AnyLevel>;
+        farthest(budget: &Budget<'_>) -> Option<AnyLevel>;
+        appraise(evaluator: Option<&Evaluator>, budget: &Budget<'_>) -> Result<Appraised<Way>, StopReason>;
     }
 }
 

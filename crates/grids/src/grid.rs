@@ -32,7 +32,7 @@ impl Grid {
         Self { width: width as Cell, height: height.min(most / width) as Cell }
     }
 
-    /// The grid of so many cells in rows of `width`.
+    /// The grid of `cells` cells in rows of `width`.
     #[must_use]
     pub fn of(width: usize, cells: usize) -> Self {
         Self::new(width, cells / width.max(1))
@@ -95,6 +95,13 @@ impl Grid {
         inside.then(|| (row * self.width() + column) as Cell)
     }
 
+    /// The number of a place that is on the grid; [`at`](Self::at) is its inverse.
+    #[inline]
+    #[must_use]
+    pub const fn number(self, [row, column]: [usize; 2]) -> Cell {
+        row as Cell * self.width + column as Cell
+    }
+
     /// Row and column of a cell, from 0.
     #[inline]
     #[must_use]
@@ -142,6 +149,7 @@ mod tests {
             for cell in grid.cells() {
                 let [row, column] = grid.at(cell);
                 assert_eq!(grid.cell(row, column), Some(cell));
+                assert_eq!(grid.number([row, column]), cell);
                 assert!(grid.row(row).contains(&cell));
             }
             assert_eq!(grid.cell(height, 0), None);

@@ -4,6 +4,7 @@
 //! named, which cells are neighbours, what happens to them when a designer adds a row, how the
 //! board is framed in pictures and on terminals is the same for all of them, and lives here.
 
+mod direction;
 mod grid;
 mod picture;
 mod resize;

@@ -1,6 +1,6 @@
 //! What every generator does before and around choosing a start.
 
-use unsolve_erased::graph::{Aim, Reject};
+use unsolve_core::{Aim, Reject};
 
 /// The lengths that will do: those asked for, or from `least` moves on; never 0.
 #[must_use]
@@ -15,7 +15,7 @@ pub fn wanted(aim: &Aim, least: u32) -> (u32, u32) {
 /// made up for by another.
 ///
 /// ```
-/// use unsolve_erased::graph::Reject;
+/// use unsolve_core::Reject;
 /// use unsolve_grids::first_dealt;
 ///
 /// let mut boards = [Err(Reject::because("too near")), Ok(7), Ok(8)].into_iter();

@@ -3,10 +3,10 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A level that is easier than the one before it by up to so many points of score is a rest.
+/// A level that is easier than the one before it by at most this number of points of score is a rest.
 pub(crate) const REST: f64 = 8.0;
 
-/// A level that is harder than all before it by more than so many points is a jump.
+/// A level that is harder than all before it by more than this number of points is a jump.
 pub(crate) const JUMP: f64 = 20.0;
 
 /// A place where the difficulty runs as it should not.

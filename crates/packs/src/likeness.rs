@@ -1,5 +1,6 @@
 //! How much two levels look alike.
 
+use serde::{Deserialize, Serialize};
 use unsolve_core::fingerprint;
 
 /// Levels that are at least so similar count as nearly the same.
@@ -15,7 +16,7 @@ const LOOK: usize = 64;
 ///
 /// Of levels with many features a sample is kept, the same for the same features: those whose
 /// numbers, mixed, are smallest. So what two samples share tells what the levels share.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Features(Vec<u64>);
 
 impl Features {
@@ -55,7 +56,7 @@ impl Features {
         self.shared(other, LOOK) >= 0.2
     }
 
-    /// The share of the numbers that both have, of those that either has, up to so many.
+    /// The share of the numbers that both have, of those that either has, up to a limit.
     fn shared(&self, other: &Self, most: usize) -> f64 {
         let (mut i, mut j, mut all, mut both) = (0, 0, 0, 0);
         while all < most && (i < self.0.len() || j < other.0.len()) {

@@ -34,7 +34,7 @@ impl FromStr for Order {
     }
 }
 
-/// Every so many levels there is a rest.
+/// There is a rest after this number of levels.
 const RUN: usize = 5;
 
 impl Order {

@@ -1,13 +1,14 @@
 //! All that is said of a pack.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use unsolve_core::Band;
 
 use crate::{ALIKE, Change, Curve, Features, Order, groups};
 
-/// A level of a pack, as far as packs care.
-#[derive(Debug, Clone)]
+/// A level of a pack, as far as packs care. Written down where its game is known, it can be
+/// reported on where it is not.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Member {
     /// The id of its game.
     pub game: String,

@@ -17,7 +17,7 @@ pub(crate) struct Elimination {
 }
 
 impl Elimination {
-    /// Starts a system of so many rows without links.
+    /// Starts a system of `rows` rows without links.
     pub(crate) fn start(&mut self, size: usize) {
         self.size = size;
         self.links.clear();

@@ -23,6 +23,7 @@ mod reduction;
 mod reference;
 mod switches;
 mod walk;
+mod words;
 
 pub use metrics::Metrics;
 pub use mistakes::Mistakes;

@@ -58,34 +58,6 @@ pub struct Metrics {
 }
 
 impl Metrics {
-    /// The names of all metrics, as targets and level files use them.
-    pub const NAMES: [&'static str; 24] = [
-        "length",
-        "solutions",
-        "solutions_one_longer",
-        "solutions_two_longer",
-        "survival_bits",
-        "hitting_time",
-        "switches",
-        "bottlenecks",
-        "excess",
-        "bound",
-        "branching",
-        "stuck_ratio",
-        "dead_ratio",
-        "dead_depth",
-        "trap_share",
-        "earliest_trap",
-        "wrong_share",
-        "recovery",
-        "worst_recovery",
-        "forced_stretch",
-        "forced_share",
-        "counter_intuitive",
-        "corridor_width",
-        "states",
-    ];
-
     /// Measures a space; `None` if its start can't be solved. `reversible` says that every move of
     /// the game can be undone.
     #[must_use]

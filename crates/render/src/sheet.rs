@@ -40,7 +40,7 @@ const CAPTION: (f32, f32) = (3.2, 7.0);
 /// Height of the page number.
 const FOOT: f32 = 2.6;
 
-/// Pages with up to so many pictures each, in reading order; the pages are `from`, `from + 1`, ...
+/// Pages with a few pictures each, in reading order; the pages are `from`, `from + 1`, ...
 ///
 /// Every picture is as large as its place allows, and all places of a page are equal.
 ///
@@ -79,7 +79,7 @@ pub fn printable(title: &str, pages: &[Scene], paper: Paper, theme: &Theme) -> S
     html
 }
 
-/// Width and height of a place if there are so many columns.
+/// Width and height of a place, given the number of columns.
 fn place(columns: usize, per_page: usize, paper: Paper) -> (f32, f32) {
     let rows = per_page.div_ceil(columns);
     let width = paper.width - 2.0 * MARGIN - GUTTER * (columns - 1) as f32;

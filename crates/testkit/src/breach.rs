@@ -46,3 +46,15 @@ impl<E: std::error::Error> From<E> for Breach {
 pub fn ensure<S: Into<String>>(holds: bool, what: impl FnOnce() -> S) -> Lawful {
     if holds { Ok(()) } else { Err(Breach::new(what())) }
 }
+
+/// Ends a test if a law is broken.
+///
+/// # Panics
+///
+/// If it is.
+#[track_caller]
+pub fn assert_lawful(verdict: Lawful) {
+    if let Err(breach) = verdict {
+        panic!("{breach}");
+    }
+}

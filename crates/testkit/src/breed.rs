@@ -1,42 +1,14 @@
 //! Laws on what automatic creation asks of a puzzle, for every lane.
 
-use unsolve_core::{BoardOf, Budget, Freedom, Puzzle, Stream};
-use unsolve_erased::{CreateRequest, Game, LevelFile};
+use unsolve_adapters::{CreateRequest, Game, LevelFile};
+use unsolve_core::{BoardOf, Budget, Facets, Freedom, Stream};
 
 use crate::graph::typed;
 use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
 
-/// A test of every law of this module for a [`Puzzle`]; `$find` gives the game of an id.
-#[macro_export]
-macro_rules! breed_laws {
-    ($puzzle:ty, $find:path) => {
-        $crate::breed_laws! { $puzzle, $find:
-            places_show_brushes
-            mutations_keep_to_the_freedom
-            created_levels_keep_what_is_locked
-            children_are_legal
-            simpler_levels_are_legal
-        }
-    };
-    ($puzzle:ty, $find:path: $($law:ident)*) => { $(
-        #[test]
-        fn $law() {
-            let game = $crate::breed::game_of::<$puzzle>($find);
-            $crate::graph::assert_lawful(game.and_then($crate::breed::$law::<$puzzle>));
-        }
-    )* };
-}
-
-/// The game of a puzzle, from a registry.
-pub fn game_of<P: Puzzle>(
-    find: fn(&str) -> Option<&'static dyn Game>,
-) -> Result<&'static dyn Game, Breach> {
-    find(P::INFO.id).ok_or_else(|| Breach::new(format!("{} is not registered", P::INFO.id)))
-}
-
 /// Every place shows brushes that exist, and painting the ground it shows changes nothing there.
-pub fn places_show_brushes<P: Puzzle>(game: &dyn Game) -> Lawful {
+pub fn places_show_brushes<P: Facets>(game: &dyn Game) -> Lawful {
     for level in sample::<P>(game)? {
         let known: Vec<String> = P::brushes(&level).into_iter().map(|brush| brush.id).collect();
         for place in places::<P>(&level) {
@@ -50,14 +22,14 @@ pub fn places_show_brushes<P: Puzzle>(game: &dyn Game) -> Lawful {
 
 /// With half of the places locked, some tiles forbidden and some pieces bound, mutations change
 /// nothing of that, and are legal.
-pub fn mutations_keep_to_the_freedom<P: Puzzle>(game: &dyn Game) -> Lawful {
+pub fn mutations_keep_to_the_freedom<P: Facets>(game: &dyn Game) -> Lawful {
     for (number, level) in sample::<P>(game)?.into_iter().enumerate() {
         let mut stream = Stream::new("freedom", number as u64);
         let mut changed = 0;
         for round in 0..60 {
             let freedom = random_freedom::<P>(&level, &mut stream);
             let file = file::<P>(&level);
-            let mutated = game.mutate(&file, &freedom, "freedom", round)?;
+            let mutated = game.load(&file)?.neighbour(&freedom, "freedom", round);
             let after = typed::<P>(mutated.clone())?;
             let allowed = freedom.allows(&BoardOf::<P>(&level), &BoardOf::<P>(&after));
             ensure(allowed, || format!("{freedom:?}: {mutated:?}"))?;
@@ -73,7 +45,7 @@ pub fn mutations_keep_to_the_freedom<P: Puzzle>(game: &dyn Game) -> Lawful {
 }
 
 /// Levels created from another show the same on every place that was locked.
-pub fn created_levels_keep_what_is_locked<P: Puzzle>(game: &dyn Game) -> Lawful {
+pub fn created_levels_keep_what_is_locked<P: Facets>(game: &dyn Game) -> Lawful {
     for level in sample::<P>(game)? {
         let locked: Vec<[usize; 2]> = places::<P>(&level).into_iter().step_by(3).collect();
         let freedom = Freedom { locked: locked.clone(), ..Freedom::default() };
@@ -95,7 +67,7 @@ pub fn created_levels_keep_what_is_locked<P: Puzzle>(game: &dyn Game) -> Lawful 
 }
 
 /// Children of two relatives are legal, and read again they are their own twins.
-pub fn children_are_legal<P: Puzzle>(game: &dyn Game) -> Lawful {
+pub fn children_are_legal<P: Facets>(game: &dyn Game) -> Lawful {
     for (number, level) in sample::<P>(game)?.into_iter().enumerate() {
         let mut stream = Stream::new("children", number as u64);
         let mut other = level.clone();
@@ -111,7 +83,7 @@ pub fn children_are_legal<P: Puzzle>(game: &dyn Game) -> Lawful {
 }
 
 /// What is said to be simpler is a legal level, and another one.
-pub fn simpler_levels_are_legal<P: Puzzle>(game: &dyn Game) -> Lawful {
+pub fn simpler_levels_are_legal<P: Facets>(game: &dyn Game) -> Lawful {
     for level in sample::<P>(game)? {
         let before = file::<P>(&level);
         for simpler in P::simpler(&level) {
@@ -123,12 +95,12 @@ pub fn simpler_levels_are_legal<P: Puzzle>(game: &dyn Game) -> Lawful {
     Ok(())
 }
 
-fn places<P: Puzzle>(level: &P::Level) -> Vec<[usize; 2]> {
+fn places<P: Facets>(level: &P::Level) -> Vec<[usize; 2]> {
     let [rows, columns] = P::places(level);
     (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column])).collect()
 }
 
-fn random_freedom<P: Puzzle>(level: &P::Level, stream: &mut Stream) -> Freedom {
+fn random_freedom<P: Facets>(level: &P::Level, stream: &mut Stream) -> Freedom {
     let some = |stream: &mut Stream| {
         let ids = P::brushes(level).into_iter().map(|brush| brush.id);
         stream.chance(0.3).then(|| ids.filter(|_| stream.chance(0.7)).collect())
@@ -143,11 +115,11 @@ fn random_freedom<P: Puzzle>(level: &P::Level, stream: &mut Stream) -> Freedom {
     }
 }
 
-fn sample<P: Puzzle>(game: &dyn Game) -> Result<Vec<P::Level>, Breach> {
+fn sample<P: Facets>(game: &dyn Game) -> Result<Vec<P::Level>, Breach> {
     levels(game, instances(2, 20))?.into_iter().map(typed::<P>).collect()
 }
 
-fn file<P: Puzzle>(level: &P::Level) -> LevelFile {
+fn file<P: Facets>(level: &P::Level) -> LevelFile {
     let setup = serde_json::to_value(P::setup(level, &P::start(level))).unwrap_or_default();
     let rules = serde_json::to_value(P::rules(level)).unwrap_or_default();
     LevelFile::new(P::INFO.id, setup, rules)

@@ -1,39 +1,19 @@
 //! Laws on games of cells to fill in.
 
 use serde_json::Value;
+use unsolve_adapters::constraint::{Mark, What};
+use unsolve_adapters::{ConstraintPuzzle, Game, HintStatus, SolveRequest};
 use unsolve_constraint::Ending;
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::constraint::{Mark, What};
-use unsolve_erased::{ConstraintGame, ConstraintPuzzle, Game, HintStatus, SolveRequest};
 
 use crate::graph::typed;
 use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
 
-/// Tests for every law on a game of cells to fill in.
-#[macro_export]
-macro_rules! constraint_laws {
-    ($puzzle:ty) => {
-        $crate::constraint_laws! { $puzzle:
-            every_step_keeps_the_solution
-            steps_are_told
-            marks_are_understood
-            grids_round_trip
-            mistakes_are_found
-        }
-    };
-    ($puzzle:ty: $($law:ident)*) => { $(
-        #[test]
-        fn $law() {
-            $crate::graph::assert_lawful($crate::constraint::$law::<$puzzle>());
-        }
-    )* };
-}
-
 /// No step rules out what the only solution has, which is found by search.
-pub fn every_step_keeps_the_solution<P: ConstraintPuzzle>() -> Lawful {
+pub fn every_step_keeps_the_solution<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
     let budget = Budget::default();
-    each::<P>(instances(20, 1_000), |level| {
+    each::<P>(game, instances(20, 1_000), |level| {
         let found = P::solutions(level, 2, &budget);
         let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
         let trace = P::ladder(level).climb(P::model(level), P::clues(level), &budget);
@@ -49,13 +29,12 @@ pub fn every_step_keeps_the_solution<P: ConstraintPuzzle>() -> Lawful {
 }
 
 /// Every step has words, cells on the board, and marks that are legal moves.
-pub fn steps_are_told<P: ConstraintPuzzle>() -> Lawful {
-    let game = ConstraintGame::<P>::new();
-    for file in levels(&game, instances(5, 100))? {
-        let report = game.solve(&file, &SolveRequest::default(), &Budget::default())?;
+pub fn steps_are_told<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    for file in levels(game, instances(5, 100))? {
+        let report = game.load(&file)?.solve(&SolveRequest::default(), &Budget::default());
         let level = typed::<P>(file.clone())?;
         let [rows, columns] = [P::model(&level).cells() / P::columns(&level), P::columns(&level)];
-        let mut session = game.play(&file)?;
+        let mut session = game.load(&file)?.play();
         for step in report.steps.ok_or_else(|| Breach::new("no steps"))? {
             let told = !step.text.is_empty() && !step.technique.is_empty();
             ensure(told, || format!("without words: {step:?}"))?;
@@ -73,8 +52,8 @@ pub fn steps_are_told<P: ConstraintPuzzle>() -> Lawful {
 }
 
 /// A mark written as a move is understood, and nothing else is.
-pub fn marks_are_understood<P: ConstraintPuzzle>() -> Lawful {
-    each::<P>(instances(3, 30), |level| {
+pub fn marks_are_understood<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    each::<P>(game, instances(3, 30), |level| {
         let cells = P::model(level).cells();
         for mark in P::start(level).marks(P::clues(level)) {
             let again = P::understood(level, P::written(level, mark));
@@ -87,8 +66,8 @@ pub fn marks_are_understood<P: ConstraintPuzzle>() -> Lawful {
 }
 
 /// A filled board written down and read is the same; anything else is refused.
-pub fn grids_round_trip<P: ConstraintPuzzle>() -> Lawful {
-    each::<P>(instances(5, 50), |level| {
+pub fn grids_round_trip<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    each::<P>(game, instances(5, 50), |level| {
         let found = P::solutions(level, 2, &Budget::default());
         let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
         let again = P::read_grid(level, &P::grid(level, only))?;
@@ -102,9 +81,8 @@ pub fn grids_round_trip<P: ConstraintPuzzle>() -> Lawful {
 }
 
 /// Whoever enters a wrong value is told so, with the moves to take back.
-pub fn mistakes_are_found<P: ConstraintPuzzle>() -> Lawful {
-    let game = ConstraintGame::<P>::new();
-    for (number, file) in levels(&game, instances(3, 30))?.into_iter().enumerate() {
+pub fn mistakes_are_found<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    for (number, file) in levels(game, instances(3, 30))?.into_iter().enumerate() {
         let level = typed::<P>(file.clone())?;
         let found = P::solutions(&level, 2, &Budget::default());
         let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
@@ -117,7 +95,7 @@ pub fn mistakes_are_found<P: ConstraintPuzzle>() -> Lawful {
         let wrong: Vec<&Mark> = marks.iter().filter(is_wrong).collect();
         let mut stream = Stream::new("mistakes", number as u64);
         let mark = **stream.pick(&wrong).ok_or_else(|| Breach::new("nothing can go wrong"))?;
-        let mut session = game.play(&file)?;
+        let mut session = game.load(&file)?.play();
         let right = session.hint(&Budget::default())?.mv.unwrap_or_default();
         session.play(&serde_json::to_value(P::written(&level, mark))?)?;
         let before = session.play(&right).is_ok();
@@ -135,8 +113,12 @@ pub fn mistakes_are_found<P: ConstraintPuzzle>() -> Lawful {
 }
 
 /// Looks at levels of fixed seeds.
-fn each<P: ConstraintPuzzle>(count: usize, mut look: impl FnMut(&P::Level) -> Lawful) -> Lawful {
-    for (number, file) in levels(&ConstraintGame::<P>::new(), count)?.into_iter().enumerate() {
+fn each<P: ConstraintPuzzle>(
+    game: &dyn Game,
+    count: usize,
+    mut look: impl FnMut(&P::Level) -> Lawful,
+) -> Lawful {
+    for (number, file) in levels(game, count)?.into_iter().enumerate() {
         look(&typed::<P>(file)?).map_err(|breach| breach.at(format!("level {number}")))?;
     }
     Ok(())

@@ -8,7 +8,8 @@
 //! | `perft.jsonl` | levels with the number of new states after 0, 1, 2, ... moves |
 //! | `refused.jsonl` | states that are no legal levels, each with what is said about it |
 //!
-//! and beside it `schemas.json`, the schemas of its types.
+//! and beside it `schemas.json`, the schemas of its types, and `reference.json`, the sample that
+//! scores are measured against.
 //!
 //! With `UNSOLVE_BLESS` set the expected parts are written anew: look at the difference before
 //! keeping it. The boards of `refused.jsonl` are written by hand, one for each complaint of the
@@ -20,11 +21,13 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::{Value, json};
+use unsolve_adapters::{Game, GenerateRequest, LevelFile, MoveInfo, Reference, Schemas, Upkeep};
 use unsolve_core::Budget;
-use unsolve_erased::{Game, GenerateRequest, LevelFile, MoveInfo, Schemas, Upkeep};
 
 use crate::{Breach, Lawful, ensure};
 
+/// Levels drawn for the reference sample with the parameters of each preset.
+const DRAWN: u32 = 600;
 /// How many moves deep states are counted.
 const DEPTH: usize = 3;
 /// More positions are not looked at for the next layer.
@@ -32,21 +35,42 @@ const MOST_COUNTED: usize = 50_000;
 /// More moves of a position are counted, not listed.
 const MOST_LISTED: usize = 200;
 
-/// Compares the golden files of a game, in the folder `golden/` of `home`, with what it does now.
-pub fn holds(game: &dyn Game, home: &Path) -> Lawful {
-    let folder = home.join("golden");
-    frozen(&folder.join("playthrough.txt"), |_| playthrough(game))?;
-    frozen(&folder.join("perft.jsonl"), |old| counted(game, old))?;
-    frozen(&folder.join("refused.jsonl"), |old| refused(game, old))
+/// The level of a fixed seed is still played as it was.
+pub fn playthrough_holds(game: &dyn Game, home: &Path) -> Lawful {
+    frozen(&home.join("golden/playthrough.txt"), |_| playthrough(game))
 }
 
-/// Compares the schemas that a game keeps ready, in `schemas.json` of `home`, with those of its types.
+/// From the kept levels as many states are reached as they were.
+pub fn counts_hold(game: &dyn Game, home: &Path) -> Lawful {
+    frozen(&home.join("golden/perft.jsonl"), |old| counted(game, old))
+}
+
+/// Every kept state that is no level is refused for the same reasons.
+pub fn refusals_hold(game: &dyn Game, home: &Path) -> Lawful {
+    frozen(&home.join("golden/refused.jsonl"), |old| refused(game, old))
+}
+
+/// The schemas that a game keeps ready, in `schemas.json` of `home`, are those of its types.
 pub fn schemas_hold(upkeep: &dyn Upkeep, home: &Path) -> Lawful {
     let Schemas { params, state, rules, mv } = upkeep.schemas_of_types();
     let text = format!(
         "{{\"params\":{params},\n\"state\":{state},\n\"rules\":{rules},\n\"move\":{mv}}}\n"
     );
     frozen(&home.join("schemas.json"), |_| Ok(text.clone()))
+}
+
+/// The reference sample, in `reference.json` of `home`, can be read and has levels in it. With
+/// `UNSOLVE_REFERENCE` set it is drawn anew; all scores of the game change then.
+pub fn reference_holds(upkeep: &dyn Upkeep, home: &Path) -> Lawful {
+    let path = home.join("reference.json");
+    if std::env::var_os("UNSOLVE_REFERENCE").is_some() {
+        let jobs = std::thread::available_parallelism().map_or(1, usize::from);
+        let budget = Budget::nodes(crate::sample::NODES);
+        let drawn = upkeep.sample_reference(DRAWN, jobs, &budget)?;
+        fs::write(&path, format!("{drawn:#}\n"))?;
+    }
+    let sample: Reference = serde_json::from_str(&fs::read_to_string(path)?)?;
+    ensure(sample != Reference::default(), || "the sample is empty: `cargo xtask reference GAME`")
 }
 
 /// Compares a file with what `now` makes of it, or writes it.
@@ -72,10 +96,10 @@ fn playthrough(game: &dyn Game) -> Result<String, Breach> {
     let level = game.generate(&request, &Budget::nodes(crate::sample::NODES))?.level;
     let mut text = format!("{}\n", level.to_pretty());
     for notation in game.info().notations {
-        write!(text, "\n{}\n{}\n", notation.name, game.write(notation.name, &level)?)?;
+        write!(text, "\n{}\n{}\n", notation.name, game.load(&level)?.write(notation.name)?)?;
     }
-    let mut session = game.play(&level)?;
-    for mv in &game.stored_moves(&level)?.unwrap_or_default() {
+    let mut session = game.load(&level)?.play();
+    for mv in &game.load(&level)?.stored_moves().unwrap_or_default() {
         let moves = session.moves();
         write!(text, "\n{}legal: {}\n", session.board(), listed(&moves))?;
         let words = moves.iter().find(|legal| legal.json == *mv).map(|legal| legal.text.as_str());
@@ -120,13 +144,14 @@ pub fn perft(game: &dyn Game, level: &LevelFile, depth: usize) -> Result<Vec<usi
     let mut layer = vec![level.clone()];
     let mut counts = vec![1];
     for _ in 0..depth {
-        let moves = layer.first().map(|level| Ok::<_, Breach>(game.play(level)?.moves().len()));
+        let moves =
+            layer.first().map(|level| Ok::<_, Breach>(game.load(level)?.play().moves().len()));
         if moves.transpose()?.unwrap_or(0) * layer.len() > MOST_COUNTED {
             break;
         }
         let mut next = Vec::new();
         for level in &layer {
-            let mut session = game.play(level)?;
+            let mut session = game.load(level)?.play();
             for mv in session.moves() {
                 session.play(&mv.json)?;
                 let reached = session.level();
@@ -149,7 +174,7 @@ fn refused(game: &dyn Game, old: &str) -> Result<String, Breach> {
         let entry: Value = serde_json::from_str(line)?;
         let mut level = LevelFile::new(game.info().id, entry["state"].clone(), Value::Null);
         level.rules = entry.get("rules").cloned();
-        let Err(error) = game.check(&level) else {
+        let Err(error) = game.load(&level).map(drop) else {
             return Err(Breach::new(format!("line {}: {line} is accepted", index + 1)));
         };
         let mut entry = entry;

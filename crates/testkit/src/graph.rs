@@ -1,9 +1,9 @@
 //! Laws on the rules of games of states and moves.
 //!
-//! [`graph_laws!`](crate::graph_laws) makes a test of each for one puzzle.
+//! [`laws!`](crate::laws!) makes a test of each for one puzzle.
 
-use unsolve_core::{Budget, Puzzle, Stream};
-use unsolve_erased::{GraphGame, GraphPuzzle, LevelFile};
+use unsolve_adapters::{Game, GraphPuzzle, LevelFile};
+use unsolve_core::{Budget, Files, Stream};
 use unsolve_graph::{Solvable, Space, Transition, astar, bfs, bidirectional, idastar};
 
 use crate::sample::{instances, levels};
@@ -16,44 +16,10 @@ const SEARCH: u64 = 1_000_000;
 /// Moves of a random walk.
 const STEPS: usize = 40;
 
-/// A test of every law of this module for a [`GraphPuzzle`].
-#[macro_export]
-macro_rules! graph_laws {
-    ($puzzle:ty) => {
-        $crate::graph_laws! { $puzzle:
-            bounds_are_admissible_and_consistent
-            codecs_are_exact
-            classes_are_sound
-            pruned_moves_keep_a_shortest_solution
-            unmoves_invert_moves
-            distances_backwards_are_exact
-            searches_agree
-        }
-    };
-    ($puzzle:ty: $($law:ident)*) => { $(
-        #[test]
-        fn $law() {
-            $crate::graph::assert_lawful($crate::graph::$law::<$puzzle>());
-        }
-    )* };
-}
-
-/// Ends a test if a law is broken.
-///
-/// # Panics
-///
-/// If it is.
-#[track_caller]
-pub fn assert_lawful(verdict: Lawful) {
-    if let Err(breach) = verdict {
-        panic!("{breach}");
-    }
-}
-
 /// The bound is 0 at the goal, never more than the distance, and never falls by more than one
 /// with a move.
-pub fn bounds_are_admissible_and_consistent<P: GraphPuzzle>() -> Lawful {
-    for level in typed_levels::<P>(instances(3, 30))? {
+pub fn bounds_are_admissible_and_consistent<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    for level in typed_levels::<P>(game, instances(3, 30))? {
         let machine = P::machine(&level);
         if let Ok(space) = Space::explore(machine, &P::start(&level), &Budget::nodes(WHOLE)) {
             for id in 0..space.len() as u32 {
@@ -63,7 +29,7 @@ pub fn bounds_are_admissible_and_consistent<P: GraphPuzzle>() -> Lawful {
             }
         }
     }
-    visit::<P>(|machine, state| {
+    visit::<P>(game, |machine, state| {
         let bound = machine.bound(state);
         ensure(!machine.is_goal(state) || bound == 0, || format!("bound {bound} at a goal"))?;
         for (mv, next) in successors(machine, state) {
@@ -77,9 +43,9 @@ pub fn bounds_are_admissible_and_consistent<P: GraphPuzzle>() -> Lawful {
 }
 
 /// Packing and unpacking gives the same state, and different states have different bytes.
-pub fn codecs_are_exact<P: GraphPuzzle>() -> Lawful {
+pub fn codecs_are_exact<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
     let mut packed: Vec<(Vec<u8>, P::State)> = Vec::new();
-    visit::<P>(|machine, state| {
+    visit::<P>(game, |machine, state| {
         let Some(codec) = machine.codec() else {
             return Ok(());
         };
@@ -89,7 +55,7 @@ pub fn codecs_are_exact<P: GraphPuzzle>() -> Lawful {
         let again = (codec.unpack)(machine, &bytes);
         ensure(again == state, || format!("unpacked to another state: {bytes:?}"))
     })?;
-    for level in typed_levels::<P>(1)? {
+    for level in typed_levels::<P>(game, 1)? {
         let machine = P::machine(&level);
         let Some(codec) = machine.codec() else {
             continue;
@@ -111,8 +77,8 @@ pub fn codecs_are_exact<P: GraphPuzzle>() -> Lawful {
 
 /// The representative of a class represents itself, is as near to the goal, and has moves into
 /// the same classes.
-pub fn classes_are_sound<P: GraphPuzzle>() -> Lawful {
-    visit::<P>(|machine, state| {
+pub fn classes_are_sound<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    visit::<P>(game, |machine, state| {
         let chosen = canonical(machine, state);
         ensure(canonical(machine, &chosen) == chosen, || "a representative is not its own")?;
         ensure(machine.is_goal(&chosen) == machine.is_goal(state), || "only one is a goal")?;
@@ -127,14 +93,14 @@ pub fn classes_are_sound<P: GraphPuzzle>() -> Lawful {
 }
 
 /// The moves that searches try are legal, and one of them is the first of a shortest solution.
-pub fn pruned_moves_keep_a_shortest_solution<P: GraphPuzzle>() -> Lawful {
-    visit::<P>(|machine, state| {
+pub fn pruned_moves_keep_a_shortest_solution<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    visit::<P>(game, |machine, state| {
         let legal: Vec<_> = successors(machine, state).map(|(mv, _)| mv).collect();
         let tried = listed(|out| machine.search_moves(state, out));
         let wrong = tried.into_iter().find(|mv| !legal.contains(mv)).map(P::move_text);
         ensure(wrong.is_none(), || format!("{wrong:?} is tried and not legal"))
     })?;
-    for level in typed_levels::<P>(instances(3, 30))? {
+    for level in typed_levels::<P>(game, instances(3, 30))? {
         let machine = P::machine(&level);
         let start = P::start(&level);
         let Ok(space) = Space::explore(machine, &start, &Budget::nodes(WHOLE)) else {
@@ -156,8 +122,8 @@ pub fn pruned_moves_keep_a_shortest_solution<P: GraphPuzzle>() -> Lawful {
 }
 
 /// Un-moves are exactly the inverse of moves, up to classes.
-pub fn unmoves_invert_moves<P: GraphPuzzle>() -> Lawful {
-    visit::<P>(|machine, state| {
+pub fn unmoves_invert_moves<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    visit::<P>(game, |machine, state| {
         let here = canonical(machine, state);
         let mut befores = Vec::new();
         if !machine.unmoves(state, &mut befores) {
@@ -185,8 +151,8 @@ pub fn unmoves_invert_moves<P: GraphPuzzle>() -> Lawful {
 }
 
 /// The distance backwards from the goals is the length of the shortest solution forwards.
-pub fn distances_backwards_are_exact<P: GraphPuzzle>() -> Lawful {
-    for (number, level) in typed_levels::<P>(instances(2, 20))?.iter().enumerate() {
+pub fn distances_backwards_are_exact<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    for (number, level) in typed_levels::<P>(game, instances(2, 20))?.iter().enumerate() {
         let machine = P::machine(level);
         for goal in machine.goals().unwrap_or_default() {
             ensure(machine.is_goal(&goal), || "a listed goal is none")?;
@@ -211,8 +177,8 @@ pub fn distances_backwards_are_exact<P: GraphPuzzle>() -> Lawful {
 }
 
 /// All searches that end find solutions of the same length, and the solutions replay.
-pub fn searches_agree<P: GraphPuzzle>() -> Lawful {
-    for level in typed_levels::<P>(instances(4, 100))? {
+pub fn searches_agree<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    for level in typed_levels::<P>(game, instances(4, 100))? {
         let (machine, start) = (P::machine(&level), P::start(&level));
         let budget = Budget::nodes(SEARCH);
         let outcomes = [
@@ -242,8 +208,11 @@ pub fn searches_agree<P: GraphPuzzle>() -> Lawful {
 }
 
 /// Looks at states of random walks and of shortest solutions.
-fn visit<P: GraphPuzzle>(mut look: impl FnMut(&P::Machine, &P::State) -> Lawful) -> Lawful {
-    for (number, level) in typed_levels::<P>(instances(5, 100))?.iter().enumerate() {
+fn visit<P: GraphPuzzle>(
+    game: &dyn Game,
+    mut look: impl FnMut(&P::Machine, &P::State) -> Lawful,
+) -> Lawful {
+    for (number, level) in typed_levels::<P>(game, instances(5, 100))?.iter().enumerate() {
         let machine = P::machine(level);
         let mut stream = Stream::new("visit", number as u64);
         walk(machine, P::start(level), &mut stream, &mut |state| look(machine, state))?;
@@ -276,12 +245,12 @@ fn walk<M: Transition>(
     Ok(())
 }
 
-fn typed_levels<P: GraphPuzzle>(count: usize) -> Result<Vec<P::Level>, Breach> {
-    levels(&GraphGame::<P>::new(), count)?.into_iter().map(typed::<P>).collect()
+fn typed_levels<P: GraphPuzzle>(game: &dyn Game, count: usize) -> Result<Vec<P::Level>, Breach> {
+    levels(game, count)?.into_iter().map(typed::<P>).collect()
 }
 
 /// The typed level in a file.
-pub fn typed<P: Puzzle>(file: LevelFile) -> Result<P::Level, Breach> {
+pub fn typed<P: Files>(file: LevelFile) -> Result<P::Level, Breach> {
     let setup: P::Setup = serde_json::from_value(file.state)?;
     let rules = match file.rules {
         Some(rules) => serde_json::from_value(rules)?,

@@ -1,9 +1,9 @@
 //! Laws on the rules of games whose moves commute.
 //!
-//! [`linear_laws!`](crate::linear_laws) makes a test of each for one puzzle.
+//! [`laws!`](crate::laws!) makes a test of each for one puzzle.
 
+use unsolve_adapters::{Game, HintStatus, LinearPuzzle, Session};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{Game, HintStatus, LinearGame, LinearPuzzle, Session};
 
 use crate::graph::typed;
 use crate::sample::{instances, levels, wander};
@@ -12,29 +12,9 @@ use crate::{Breach, Lawful, ensure};
 /// Clicks of a random walk.
 const STEPS: usize = 12;
 
-/// A test of every law of this module for a [`LinearPuzzle`].
-#[macro_export]
-macro_rules! linear_laws {
-    ($puzzle:ty) => {
-        $crate::linear_laws! { $puzzle:
-            clicks_add_their_influence
-            influence_is_foretold
-            positions_settle
-            targets_are_what_is_solved
-            hints_win_or_name_the_spoiling_click
-        }
-    };
-    ($puzzle:ty: $($law:ident)*) => { $(
-        #[test]
-        fn $law() {
-            $crate::graph::assert_lawful($crate::linear::$law::<$puzzle>());
-        }
-    )* };
-}
-
 /// A click adds one to the cells of its influence and to no other.
-pub fn clicks_add_their_influence<P: LinearPuzzle>() -> Lawful {
-    visit::<P>(|level, state| {
+pub fn clicks_add_their_influence<P: LinearPuzzle>(game: &dyn Game) -> Lawful {
+    visit::<P>(game, |level, state| {
         let k = P::modulus(level);
         for click in legal::<P>(level, state) {
             let mut expected = P::values(level, state);
@@ -52,8 +32,8 @@ pub fn clicks_add_their_influence<P: LinearPuzzle>() -> Lawful {
 
 /// The influence foretold for a later turn is that of the turn when it comes, whatever is clicked
 /// until then.
-pub fn influence_is_foretold<P: LinearPuzzle>() -> Lawful {
-    visit::<P>(|level, state| {
+pub fn influence_is_foretold<P: LinearPuzzle>(game: &dyn Game) -> Lawful {
+    visit::<P>(game, |level, state| {
         for first in legal::<P>(level, state).into_iter().step_by(3) {
             let after = applied::<P>(level, state, first);
             for click in 0..P::clicks(level) {
@@ -71,8 +51,8 @@ pub fn influence_is_foretold<P: LinearPuzzle>() -> Lawful {
 }
 
 /// Every click brings settling one turn nearer; then all clicks can be made, and commute.
-pub fn positions_settle<P: LinearPuzzle>() -> Lawful {
-    visit::<P>(|level, state| {
+pub fn positions_settle<P: LinearPuzzle>(game: &dyn Game) -> Lawful {
+    visit::<P>(game, |level, state| {
         let left = P::settles_in(level, state);
         let clicks = legal::<P>(level, state);
         ensure(left > 0 || clicks.len() == P::clicks(level), || "settled, but not every click")?;
@@ -91,9 +71,9 @@ pub fn positions_settle<P: LinearPuzzle>() -> Lawful {
 }
 
 /// A position is solved exactly if its values are one of the targets.
-pub fn targets_are_what_is_solved<P: LinearPuzzle>() -> Lawful {
+pub fn targets_are_what_is_solved<P: LinearPuzzle>(game: &dyn Game) -> Lawful {
     let mut solved = 0;
-    visit::<P>(|level, state| {
+    visit::<P>(game, |level, state| {
         let is_target = P::targets(level).contains(&P::values(level, state));
         solved += u32::from(is_target);
         ensure(P::is_solved(level, state) == is_target, || format!("a target: {is_target}"))
@@ -103,10 +83,9 @@ pub fn targets_are_what_is_solved<P: LinearPuzzle>() -> Lawful {
 
 /// From wherever a player has wandered, hints alone lead to a win, or they name the click that
 /// spoiled it and how far to go back.
-pub fn hints_win_or_name_the_spoiling_click<P: LinearPuzzle>() -> Lawful {
-    let game = LinearGame::<P>::new();
-    for (number, level) in levels(&game, instances(6, 60))?.iter().enumerate() {
-        let mut session = game.play(level)?;
+pub fn hints_win_or_name_the_spoiling_click<P: LinearPuzzle>(game: &dyn Game) -> Lawful {
+    for (number, level) in levels(game, instances(6, 60))?.iter().enumerate() {
+        let mut session = game.load(level)?.play();
         wander(&mut *session, 1 + number % 5, &mut Stream::new("astray", number as u64))?;
         let hint = session.hint(&Budget::default())?;
         if hint.status == HintStatus::Lost {
@@ -138,10 +117,12 @@ fn follow_hints(session: &mut dyn Session) -> Lawful {
 }
 
 /// Looks at positions of random walks and of the way to the goal.
-fn visit<P: LinearPuzzle>(mut look: impl FnMut(&P::Level, &P::State) -> Lawful) -> Lawful {
-    let game = LinearGame::<P>::new();
-    for (number, file) in levels(&game, instances(5, 50))?.into_iter().enumerate() {
-        let moves = game.stored_moves(&file)?.unwrap_or_default().into_iter();
+fn visit<P: LinearPuzzle>(
+    game: &dyn Game,
+    mut look: impl FnMut(&P::Level, &P::State) -> Lawful,
+) -> Lawful {
+    for (number, file) in levels(game, instances(5, 50))?.into_iter().enumerate() {
+        let moves = game.load(&file)?.stored_moves().unwrap_or_default().into_iter();
         let moves: Vec<P::Move> = moves.map(serde_json::from_value).collect::<Result<_, _>>()?;
         let level = typed::<P>(file)?;
         let mut state = P::start(&level);

@@ -1,8 +1,8 @@
 //! Levels and positions to try laws on.
 
 use serde_json::Value;
+use unsolve_adapters::{Game, GenerateRequest, LevelFile, Session};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{Game, GenerateRequest, LevelFile, Session};
 
 use crate::Breach;
 
@@ -24,6 +24,12 @@ pub fn levels(game: &dyn Game, count: usize) -> Result<Vec<LevelFile>, Breach> {
         made.map(|made| made.level).map_err(|error| Breach::from(error).at(request.seed))
     };
     (0..count).map(level).collect()
+}
+
+/// A level of a game at its defaults with all that is known about it.
+pub(crate) fn rated_level(game: &dyn Game, seed: &str) -> Result<LevelFile, Breach> {
+    let request = GenerateRequest { seed: seed.to_owned(), ..GenerateRequest::default() };
+    Ok(game.generate(&request, &Budget::nodes(NODES))?.level)
 }
 
 /// Plays up to `steps` random legal moves; returns them in the game's own shape.

@@ -33,7 +33,7 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// The sizes with so many empty tubes.
+    /// The sizes with `empty` empty tubes.
     #[must_use]
     pub fn shape(&self, empty: u8) -> Shape {
         let (filled, colours) = (self.filled, self.colours);
@@ -114,8 +114,8 @@ impl Quality {
     }
 }
 
-/// Whether a fair share of shuffles of so many units, one tube's for each colour, can be solved with
-/// so many empty tubes, from measurements: with one, few beyond five tubes of four; with two, few beyond 125 units.
+/// Whether a fair share of shuffles of `units` units, one tube's for each colour, can be solved with
+/// `empty` empty tubes, from measurements: with one, few beyond five tubes of four; with two, few beyond 125 units.
 #[must_use]
 pub fn shuffles_do(units: u32, empty: u8) -> bool {
     match empty {

@@ -1,6 +1,6 @@
 //! Changing a board without losing or adding a unit.
 
-use unsolve_core::{Brush, BrushKind, Edit, EditError, Paint, symbol};
+use unsolve_core::{Brush, BrushKind, EditError, Paint, symbol};
 
 use crate::{Board, MAX_TUBES, Tubes};
 
@@ -17,45 +17,22 @@ pub fn brushes(board: &Board, unit: &str) -> Vec<Brush> {
 }
 
 /// Painting exchanges the unit with the next one of the brush's colour, so that every colour
-/// keeps its number; painting an empty place brings the last such unit there. Resizing on the
-/// right adds or removes empty tubes; clearing sorts everything.
-pub fn edit(board: &Board, edit: &Edit) -> Result<Board, EditError> {
+/// keeps its number; painting an empty place brings the last such unit there.
+pub fn paint(board: &Board, brush: &str, [tube, height]: [usize; 2]) -> Result<Board, EditError> {
     let mut tubes = board.contents();
-    match edit {
-        Edit::Paint { brush, row, column } => {
-            let mut colours = board.shape.colours();
-            let colour = colours
-                .find(|&colour| symbol(colour).to_string() == *brush)
-                .ok_or_else(|| EditError(format!("there is no brush `{brush}`")))?;
-            paint(&mut tubes, colour, *row, *column, board.shape.capacity())?;
-        }
-        Edit::Resize { top: 0, bottom: 0, left: 0, right } => resize(&mut tubes, *right)?,
-        Edit::Resize { .. } => {
-            return Err(EditError("tubes are added and removed on the right only".to_owned()));
-        }
-        Edit::Clear => {
-            return Ok(cleared(board));
-        }
-    }
-    Ok(rebuilt(board, &tubes))
-}
-
-fn paint(
-    tubes: &mut [Vec<u8>],
-    colour: u8,
-    tube: usize,
-    height: usize,
-    capacity: usize,
-) -> Result<(), EditError> {
-    if tube >= tubes.len() || height >= capacity {
-        return Err(EditError(format!("there is no place {height} in a tube {tube}")));
-    }
+    let mut colours = board.shape.colours();
+    let colour = colours
+        .find(|&colour| symbol(colour).to_string() == brush)
+        .ok_or_else(|| EditError(format!("there is no brush `{brush}`")))?;
     let places = |tubes: &[Vec<u8>]| -> Vec<(usize, usize)> {
         let all = tubes.iter().enumerate();
         all.flat_map(|(t, units)| (0..units.len()).map(move |h| (t, h))).collect()
     };
+    if tubes.get(tube).is_none_or(|_| height >= board.shape.capacity()) {
+        return Err(EditError(format!("there is no place {height} in a tube {tube}")));
+    }
     if height < tubes[tube].len() {
-        let order = places(tubes);
+        let order = places(&tubes);
         let here = order.iter().position(|&place| place == (tube, height)).unwrap_or(0);
         let onward = order[here..].iter().chain(&order[..here]);
         let next = onward.copied().find(|&(t, h)| tubes[t][h] == colour);
@@ -63,7 +40,7 @@ fn paint(
             let old = std::mem::replace(&mut tubes[tube][height], colour);
             tubes[t][h] = old;
         }
-        return Ok(());
+        return Ok(rebuilt(board, &tubes));
     }
     let donor = (0..tubes.len()).rev().find(|&t| t != tube && tubes[t].contains(&colour));
     let Some(donor) = donor else {
@@ -73,11 +50,16 @@ fn paint(
         tubes[donor].remove(at);
         tubes[tube].push(colour);
     }
-    Ok(())
+    Ok(rebuilt(board, &tubes))
 }
 
-fn resize(tubes: &mut Vec<Vec<u8>>, by: i32) -> Result<(), EditError> {
-    let wanted = tubes.len().saturating_add_signed(by as isize);
+/// Adds or removes empty tubes on the right.
+pub fn resize(board: &Board, [top, right, bottom, left]: [i32; 4]) -> Result<Board, EditError> {
+    if [top, bottom, left] != [0; 3] {
+        return Err(EditError("tubes are added and removed on the right only".to_owned()));
+    }
+    let mut tubes = board.contents();
+    let wanted = tubes.len().saturating_add_signed(right as isize);
     if !(1..=MAX_TUBES).contains(&wanted) {
         return Err(EditError(format!("{wanted} tubes are not between 1 and {MAX_TUBES}")));
     }
@@ -90,7 +72,7 @@ fn resize(tubes: &mut Vec<Vec<u8>>, by: i32) -> Result<(), EditError> {
         };
         tubes.remove(last);
     }
-    Ok(())
+    Ok(rebuilt(board, &tubes))
 }
 
 /// The board with other contents of the same units.
@@ -100,8 +82,9 @@ pub(crate) fn rebuilt(board: &Board, contents: &[Vec<u8>]) -> Board {
     Board { shape, tubes }
 }
 
-/// Every colour in tubes of its own, or one after the other if there are too few tubes.
-fn cleared(board: &Board) -> Board {
+/// Everything sorted: every colour in tubes of its own, or one after the other if there are too few tubes.
+#[must_use]
+pub fn clear(board: &Board) -> Board {
     let (shape, capacity) = (&board.shape, board.shape.capacity());
     let in_tubes = |units: &[u8]| units.chunks(capacity).map(<[u8]>::to_vec).collect::<Vec<_>>();
     let of_colour = |colour| in_tubes(&vec![colour; shape.count(colour)]);

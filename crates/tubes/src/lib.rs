@@ -22,13 +22,16 @@ mod twin;
 pub use borders::{Borders, Closed, Gap, Judge, certificate, check_certificate, judge, winnable};
 pub use breed::{cross, mutate, simpler};
 pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
-pub use edit::{brushes, edit};
-pub use game::{Level, Move, Recipe, Sorting, SortingGame, SortingRules, SortingVariant};
+pub use edit::{brushes, clear, paint, resize};
+pub use game::{
+    Level, Move, Recipe, Sorting, SortingGame, SortingPicture, SortingRules, SortingVariant,
+    SortingWords,
+};
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
 pub use moves::{TubeMove, move_text, read_move, tags};
 pub use notation::{NOTATIONS, WrittenMove, read, write};
 pub use odds::{ODDS_PARAMS, odds, proved};
-pub use picture::{Picture, UNIT, half_circle, text_board};
+pub use picture::{Drawing, UNIT, half_circle, text_board};
 pub use position::{Tubes, codec};
 pub use setup::{Board, Listed, Onto, Setup, Solved, setup_of, validate};
 pub use shape::Shape;

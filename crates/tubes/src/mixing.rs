@@ -1,5 +1,7 @@
 //! How mixed a board is.
 
+use unsolve_core::{Metric, Trend};
+
 use crate::{Board, Shape};
 
 /// Numbers that say how mixed a board is.
@@ -44,8 +46,32 @@ impl Mixing {
     }
 }
 
-/// The names of what [`metrics`] measures.
-pub const METRICS: &[&str] = &["fragmentation", "entropy", "seed_score", "empty"];
+/// What [`metrics`] measures.
+pub const METRICS: &[Metric] = &[
+    Metric::reported(
+        "fragmentation",
+        "Scattered colours",
+        "Tubes that hold a colour beyond those it fills in the end, summed over the colours.",
+        "tubes",
+    )
+    .harder(Trend::More),
+    Metric::reported(
+        "entropy",
+        "Mixedness",
+        "Colour changes within tubes, those high up counting more, and scattered colours.",
+        "",
+    )
+    .harder(Trend::More),
+    Metric::reported(
+        "seed_score",
+        "Quick score",
+        "A weighted sum of mixedness, scattered colours and length that many games use.",
+        "",
+    )
+    .harder(Trend::More),
+    Metric::reported("empty", "Empty tubes", "Tubes that are empty at the start.", "tubes")
+        .harder(Trend::Less),
+];
 
 /// The numbers that only sorting games have; the score needs the length of a shortest solution.
 #[must_use]

@@ -30,14 +30,14 @@ const CORNERS: usize = 12;
 
 /// Where everything stands in a picture of tubes.
 #[derive(Debug, Clone, Copy)]
-pub struct Picture {
+pub struct Drawing {
     columns: usize,
     rows: usize,
     tubes: usize,
     capacity: usize,
 }
 
-impl Picture {
+impl Drawing {
     /// The places for a board of this shape.
     #[must_use]
     pub fn of(shape: &Shape) -> Self {

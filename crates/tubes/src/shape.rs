@@ -249,7 +249,7 @@ impl Shape {
         (folded & self.ones[places]).count_ones()
     }
 
-    /// Moves so many units from the top of one tube onto another; there must be so many, and room.
+    /// Moves `amount` units from the top of one tube onto another; they must be there, and room for them.
     #[inline]
     pub fn pour(&self, from: &mut u64, to: &mut u64, amount: usize) {
         let left = self.bits * (self.height(*from) - amount);

@@ -12,7 +12,7 @@
 //!
 //! let solution = made.level.solution.as_ref().expect("a generated level has one");
 //! assert!(solution.is_proved());
-//! assert_eq!(game.verify(&made.level, &Budget::default())?.verified, Some(true));
+//! assert_eq!(game.load(&made.level)?.verify(&Budget::default())?.verified, Some(true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -87,38 +87,37 @@
 //! # Ok::<(), unsolve::StopReason>(())
 //! ```
 //!
-//! To get the command, level files, pictures and play for it as well, implement
-//! [`Puzzle`] and [`GraphPuzzle`]; then [`GraphGame`] is a [`Game`] like those of the registry. A
-//! puzzle whose moves commute implements [`LinearPuzzle`] instead, and [`LinearGame`] is its
-//! [`Game`]; a puzzle of cells to fill in implements [`ConstraintPuzzle`], and [`ConstraintGame`]
-//! is its [`Game`].
+//! To get the command, level files, pictures and play for it as well, give it the facets of
+//! [`Facets`] and those of its lane in [`adapters`]; then [`GraphGame`], [`LinearGame`] or
+//! [`ConstraintGame`] is a [`Game`] like those of the registry.
 //!
-//! # Features
-//!
-//! `threads`: generators make several attempts at the same time (`GenerateRequest::jobs`). The
-//! result does not change. Leave it out for WebAssembly.
+//! Generators make `GenerateRequest::jobs` attempts at the same time, except in WebAssembly; the
+//! result is the same for any number.
 
+pub use unsolve_adapters::{
+    AnyLevel, ConstraintGame, ConstraintPuzzle, CreateRequest, Created, Difficulty, Game,
+    GenerateError, GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle, Hint, Level,
+    LevelError, LevelFile, LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport,
+    SolveRequest, Status, VerifyReport, WhatIfReport, member,
+};
 pub use unsolve_core::{
-    Band, Budget, Freedom, Info, Invalid, Paint, Problem, Progress, Puzzle, Scene, StopReason,
-    Stream, TextBoard, Watch,
+    Band, Breeding, Budget, Dealing, Editing, Facets, Files, Freedom, Info, Invalid, Metric,
+    Notation, Paint, Picture, Problem, Progress, Puzzle, Scene, StopReason, Stream, TextBoard,
+    Watch, Words,
 };
 pub use unsolve_create::{Attempt, Breeder, Creation, Mode, Plan, Tally, Target, all, first};
-pub use unsolve_erased::{
-    ConstraintGame, ConstraintPuzzle, CreateRequest, Created, Difficulty, Game, GenerateError,
-    GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle, Hint, LevelError, LevelFile,
-    LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport, SolveRequest, Status,
-    VerifyReport, WhatIfReport, member,
-};
 pub use unsolve_games::{game, games};
 
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 struct Readme;
 
+/// The facets that each lane asks for, and the games they make.
+pub use unsolve_adapters as adapters;
+/// Many levels: duplicates, likeness, difficulty curve, order.
+pub use unsolve_adapters::packs;
 /// Cells, rules and clues: unique solutions, deductions, fewer clues.
 pub use unsolve_constraint as constraint;
-/// Many levels: duplicates, likeness, difficulty curve, order.
-pub use unsolve_erased::packs;
 /// States and moves: searches and the explored graph.
 pub use unsolve_graph as graph;
 /// Linear systems over Z/k.

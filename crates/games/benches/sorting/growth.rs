@@ -1,8 +1,8 @@
 //! How the cost of a shortest solution grows with colours and capacity.
 
 use unsolve_core::Budget;
-use unsolve_games::{ball_sort, water_sort};
 use unsolve_tubes::{Board, winnable};
+use {unsolve_ball_sort as ball_sort, unsolve_water_sort as water_sort};
 
 use super::plot::{Line, plot};
 use super::{Sorting, deals, milliseconds, percentile, searches};

@@ -9,11 +9,11 @@ mod plot;
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
+use unsolve_adapters::{GenerateRequest, Goal};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{GenerateRequest, Goal};
-use unsolve_games::{ball_sort, water_sort};
 use unsolve_graph::{Outcome, Transition, astar};
 use unsolve_tubes::{Board, Deal, Shape, SortingRules, Tubes, winnable};
+use {unsolve_ball_sort as ball_sort, unsolve_water_sort as water_sort};
 
 fn main() {
     println!("## Sorting games\n");
@@ -62,7 +62,7 @@ fn searches<R: Sorting>(boards: &[Board], nodes: u64) -> Vec<(Outcome<R::Move>, 
     boards.iter().map(search).collect()
 }
 
-/// The value so many percent are not above.
+/// The value that this percentage is not above.
 fn percentile<T: Copy + PartialOrd>(values: &[T], percent: usize) -> T {
     let mut sorted = values.to_vec();
     sorted.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));

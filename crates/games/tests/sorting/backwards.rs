@@ -1,13 +1,14 @@
 //! Walking backwards: un-moves are exactly what leads into a position.
 
 use std::collections::BTreeSet;
+use unsolve_adapters::graph::GraphRules;
+use unsolve_core::Files;
 
 use serde_json::json;
-use unsolve_core::{Budget, Puzzle};
-use unsolve_erased::GraphPuzzle;
-use unsolve_games::water_sort::WaterSort;
+use unsolve_core::Budget;
 use unsolve_graph::{Solvable, Transition};
 use unsolve_tubes::{Board, Setup, Tubes};
+use unsolve_water_sort::WaterSort;
 
 use super::boards::{Sorting, WHOLE, level, level_of, plain, variant};
 use super::literal::{self, Atlas, Takes};

@@ -3,12 +3,12 @@
 use std::fmt::Debug;
 
 use serde_json::{Value, json};
+use unsolve_adapters::GraphPuzzle;
+use unsolve_ball_sort::BallSort;
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::GraphPuzzle;
-use unsolve_games::ball_sort::BallSort;
-use unsolve_games::water_sort::WaterSort;
 use unsolve_graph::{Outcome, astar};
 use unsolve_tubes::{Board, Setup, TubeMove, Tubes};
+use unsolve_water_sort::WaterSort;
 
 use super::literal::{self, Takes};
 

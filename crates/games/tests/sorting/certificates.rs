@@ -1,10 +1,10 @@
 //! Proofs that a level can't be solved, through the level file.
 
 use serde_json::{Value, json};
+use unsolve_adapters::{Game, LevelFile, SolveRequest, Status, VerifyReport};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{Game, LevelFile, SolveRequest, Status, VerifyReport};
-use unsolve_games::water_sort::WaterSort;
 use unsolve_tubes::{Closed, Deal, MAX_TUBES};
+use unsolve_water_sort::WaterSort;
 
 use super::boards::{Sorting, board, level_of, variant};
 
@@ -25,7 +25,8 @@ fn file<P: Sorting>(text: &str) -> LevelFile {
 }
 
 fn verified<P: Sorting>(file: &LevelFile) -> VerifyReport {
-    game::<P>().verify(file, &Budget::default()).expect("the file can be read")
+    let level = game::<P>().load(file).expect("the file can be read");
+    level.verify(&Budget::default()).expect("nobody stops it")
 }
 
 fn certificate<P: Sorting>(text: &str) -> Option<Value> {
@@ -71,8 +72,8 @@ fn every_lost_deal_has_a_certificate_that_verifies<P: Sorting>() {
         let board = deal.shuffled(1, &mut Stream::new("lost", i));
         let text = unsolve_tubes::write::<P::Move>("tubes", &board, None);
         let file = file::<P>(&text);
-        let report = game::<P>().solve(&file, &SolveRequest::default(), &Budget::default());
-        let report = report.expect("the file can be read");
+        let level = game::<P>().load(&file).expect("the file can be read");
+        let report = level.solve(&SolveRequest::default(), &Budget::default());
         let certificate = certificate::<P>(&text);
         assert_eq!(certificate.is_some(), report.status == Status::Unsolvable, "{text}");
         assert_eq!(report.certificate, certificate, "{text}");
@@ -90,9 +91,9 @@ fn every_lost_deal_has_a_certificate_that_verifies<P: Sorting>() {
 }
 
 fn hints_know_a_lost_position<P: Sorting>() {
-    let hint = game::<P>().play(&file::<P>("4 ABBA ABBA -")).expect("it can be played");
-    let hint = hint.hint(&Budget::default()).expect("nobody stops it");
-    assert_eq!(hint.status, unsolve_erased::HintStatus::Lost, "{}", hint.text);
+    let level = game::<P>().load(&file::<P>("4 ABBA ABBA -")).expect("it can be played");
+    let hint = level.hint(&[], &Budget::default()).expect("nobody stops it");
+    assert_eq!(hint.status, unsolve_adapters::HintStatus::Lost, "{}", hint.text);
 }
 
 fn the_odds_of_shuffles_and_the_proof_of_a_level_can_be_asked_for<P: Sorting>() {

@@ -3,12 +3,12 @@
 
 #![expect(clippy::print_stdout, reason = "the numbers are worth seeing")]
 
+use unsolve_ball_sort::BallSort;
 use unsolve_core::{Budget, Stream};
-use unsolve_games::ball_sort::BallSort;
-use unsolve_games::water_sort::WaterSort;
 use unsolve_graph::astar;
 use unsolve_testkit::instances;
 use unsolve_tubes::Deal;
+use unsolve_water_sort::WaterSort;
 
 use super::boards::{Sorting, level};
 
@@ -17,7 +17,7 @@ struct Measured {
     median: u64,
 }
 
-/// Solves deals; each must be decided within so many expanded states.
+/// Solves deals; each must be decided within a number of expanded states.
 fn measured<P: Sorting>(colours: u8, deals: usize, most: u64) -> Measured {
     let deal = Deal { colours, capacity: 4, filled: colours };
     let (mut lengths, mut expanded) = (Vec::new(), Vec::new());

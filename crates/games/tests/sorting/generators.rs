@@ -1,12 +1,12 @@
 //! What the generators deal.
 
 use serde_json::{Value, json};
+use unsolve_adapters::GenerateRequest;
+use unsolve_core::{Aim, Reject};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::GenerateRequest;
-use unsolve_erased::graph::{Aim, Reject};
-use unsolve_games::water_sort::WaterSort;
 use unsolve_testkit::instances;
 use unsolve_tubes::{Board, Mixing};
+use unsolve_water_sort::WaterSort;
 
 use super::boards::{Sorting, solve};
 use super::literal::{self, Rules, Takes, is_one_colour};
@@ -45,7 +45,7 @@ fn tubes<P: Sorting>(level: &P::Level) -> (usize, literal::Tubes) {
     (setup.capacity.into(), setup.tubes)
 }
 
-/// Full tubes first, none of one colour, then so many empty ones.
+/// Full tubes first, none of one colour, then the empty ones.
 fn assert_start<P: Sorting>(level: &P::Level, filled: usize, place: &str) {
     let (capacity, tubes) = tubes::<P>(level);
     let (full, empty) = tubes.split_at(filled);

@@ -4,10 +4,10 @@
 macro_rules! both_games {
     ($($statement:ident),* $(,)?) => {
         mod balls {
-            $(#[test] fn $statement() { super::$statement::<unsolve_games::ball_sort::BallSort>(); })*
+            $(#[test] fn $statement() { super::$statement::<unsolve_ball_sort::BallSort>(); })*
         }
         mod water {
-            $(#[test] fn $statement() { super::$statement::<unsolve_games::water_sort::WaterSort>(); })*
+            $(#[test] fn $statement() { super::$statement::<unsolve_water_sort::WaterSort>(); })*
         }
     };
 }

@@ -2,11 +2,11 @@
 
 use proptest::prelude::*;
 use serde_json::{Value, json};
+use unsolve_adapters::{LevelError, Solution, SolveRequest};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{LevelError, Solution, SolveRequest};
-use unsolve_games::water_sort::Pour;
 use unsolve_testkit::instances;
 use unsolve_tubes::{Board, NOTATIONS, Setup};
+use unsolve_water_sort::Pour;
 
 use super::boards::{Sorting, board, solve, thrown};
 
@@ -173,12 +173,16 @@ fn json_errors_name_the_part() {
 fn a_level_and_its_solution_survive_every_notation<P: Sorting>() {
     let game = unsolve_games::game(P::INFO.id).expect("it is registered");
     let start = game.read("tubes", "4 AABC AABC CBBC -").expect("the text is right");
-    let solved = game.solve(&start, &SolveRequest::default(), &Budget::default());
+    let solved =
+        game.load(&start).map(|level| level.solve(&SolveRequest::default(), &Budget::default()));
     let moves = solved.expect("it can be read").moves;
     let mut file = start.clone();
     file.solution = Some(Solution::of_moves(moves, false));
     for notation in NOTATIONS {
-        let text = game.write(notation.name, &file).expect("it can be written");
+        let text = game
+            .load(&file)
+            .and_then(|level| level.write(notation.name))
+            .expect("it can be written");
         let again = game.read(notation.name, &text).expect("it can be read");
         assert_eq!(again.state, start.state, "{text}");
         let keeps = notation.name == "vials";

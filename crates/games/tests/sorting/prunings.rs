@@ -3,11 +3,11 @@
 
 use std::collections::BTreeSet;
 
+use unsolve_ball_sort::BallSort;
 use unsolve_core::Stream;
-use unsolve_games::ball_sort::BallSort;
-use unsolve_games::water_sort::WaterSort;
 use unsolve_graph::Transition;
 use unsolve_tubes::{Board, Tubes};
+use unsolve_water_sort::WaterSort;
 
 use super::boards::{SMALL, Sorting, WHOLE, board, level, level_of, plain, solve};
 use super::literal::{self, Atlas, Move, is_one_colour, run};

@@ -1,12 +1,15 @@
 //! What is refused, and what the games say in words.
 
-use unsolve_core::{Edit, Freedom, Puzzle, Stream};
-use unsolve_erased::GraphPuzzle;
-use unsolve_games::ball_sort::{self, BallSort};
-use unsolve_games::water_sort::{self, WaterSort};
+use unsolve_adapters::graph::GraphRules;
+use unsolve_adapters::graph::Hints;
+use unsolve_ball_sort::{self, BallSort};
+use unsolve_core::Files;
+use unsolve_core::Notation;
+use unsolve_core::{Edit, Freedom, Stream};
 use unsolve_graph::Transition;
 use unsolve_testkit::instances;
 use unsolve_tubes::{MAX_TUBES, Mixing, Setup};
+use unsolve_water_sort::{self, WaterSort};
 
 use super::boards::{SMALL, Sorting, board, level, level_of};
 
@@ -93,7 +96,7 @@ fn edits_keep_every_unit<P: Sorting>() {
         let before = units(&level);
         for _ in 0..10 {
             let edit = any_edit::<P>(&level, &mut stream);
-            let Ok(edited) = P::edit(&level, &edit) else { continue };
+            let Ok(edited) = unsolve_core::edited::<P>(&level, &edit) else { continue };
             level = edited;
             assert_eq!(units(&level), before, "{edit:?}");
             let setup = P::setup(&level, &P::start(&level));
@@ -123,7 +126,7 @@ fn any_edit<P: Sorting>(level: &P::Level, stream: &mut Stream) -> Edit {
 fn clearing_sorts_and_painting_exchanges() {
     let edited = |text: &str, edit: Edit| {
         let level = level_of::<BallSort>(text);
-        let edited = BallSort::edit(&level, &edit).expect("the edit is right");
+        let edited = unsolve_core::edited::<BallSort>(&level, &edit).expect("the edit is right");
         BallSort::write("tubes", &edited, &BallSort::start(&edited))
     };
     assert_eq!(edited("2 AB BA -", Edit::Clear), "2 AA BB -");
@@ -134,14 +137,14 @@ fn clearing_sorts_and_painting_exchanges() {
     assert_eq!(edited("2 AB BA", wider), "2 AB BA - -");
     let level = level_of::<BallSort>("2 AB BA");
     let narrower = Edit::Resize { top: 0, bottom: 0, left: 0, right: -1 };
-    assert!(BallSort::edit(&level, &narrower).is_err(), "no tube is empty");
+    assert!(unsolve_core::edited::<BallSort>(&level, &narrower).is_err(), "no tube is empty");
 }
 
 #[test]
 fn hints_of_balls_say_what_gets_better() {
     let reason = |text: &str, from, to| {
         let level = level_of::<BallSort>(text);
-        BallSort::reason(&level, &BallSort::start(&level), ball_sort::Pour { from, to })
+        BallSort::reason(&level, &BallSort::start(&level), unsolve_ball_sort::BallMove { from, to })
     };
     let uncovers = "it uncovers the A that belongs to the one on tube 2";
     assert_eq!(reason("2 AB BA -", 0, 2).as_deref(), Some(uncovers));
@@ -165,9 +168,9 @@ fn hints_of_water_say_what_gets_better() {
 
 #[test]
 fn moves_read_as_they_are_written() {
-    let ball = ball_sort::Pour { from: 2, to: 11 };
+    let ball = unsolve_ball_sort::BallMove { from: 2, to: 11 };
     assert_eq!(BallSort::move_text(ball), "3>12");
-    let water = water_sort::Pour { from: 2, to: 11, amount: 0 };
+    let water = unsolve_water_sort::Pour { from: 2, to: 11, amount: 0 };
     assert_eq!(WaterSort::move_text(water), "3>12");
     for text in ["3>12", " 3 - 12 "] {
         assert_eq!(BallSort::read_move(text), Ok(ball));

@@ -7,7 +7,7 @@ use unsolve_tubes::{Deal, winnable};
 use super::boards::board;
 use super::literal::{Rules, Takes};
 
-/// How many of so many shuffles, capacity 4, can't be solved.
+/// How many of a number of shuffles, capacity 4, can't be solved.
 fn unsolvable(colours: u8, empty: u8, deals: usize) -> usize {
     let deal = Deal { colours, capacity: 4, filled: colours };
     let is_lost = |&i: &usize| {

@@ -2,8 +2,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use unsolve_adapters::{SolveRequest, Whole};
 use unsolve_core::{Budget, Stream};
-use unsolve_erased::{SolveRequest, Whole};
 use unsolve_testkit::instances;
 use unsolve_tubes::Board;
 
@@ -18,7 +18,10 @@ fn whole<P: Sorting>(capacity: usize, tubes: &Tubes) -> Whole {
     let text = unsolve_tubes::write::<P::Move>("tubes", &board, None);
     let file = game.read("tubes", &text).expect("the text is right");
     let request = SolveRequest { all: true, distances: true, ..SolveRequest::default() };
-    let report = game.solve(&file, &request, &Budget::default()).expect("the file can be read");
+    let report = game
+        .load(&file)
+        .map(|level| level.solve(&request, &Budget::default()))
+        .expect("the file can be read");
     report.whole.expect("it is small")
 }
 

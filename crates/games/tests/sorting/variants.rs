@@ -1,12 +1,13 @@
 //! Variants of the rules against the plain rules with the same choices.
 
 use serde_json::json;
+use unsolve_adapters::graph::GraphRules;
+use unsolve_core::Files;
 use unsolve_core::{Budget, Puzzle, Stream};
-use unsolve_erased::GraphPuzzle;
-use unsolve_games::water_sort::WaterSort;
 use unsolve_graph::{any, bidirectional, idastar};
 use unsolve_testkit::instances;
 use unsolve_tubes::Setup;
+use unsolve_water_sort::WaterSort;
 
 use super::boards::{SMALL, Sorting, level, level_of, plain, solve, thrown, variant};
 use super::literal::{self, Atlas, Rules, Takes};

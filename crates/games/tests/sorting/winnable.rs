@@ -77,7 +77,7 @@ fn a_judge_decides_large_positions_as_all_their_borders_do<P: Sorting>() {
     assert!(won > 1_000 && lost > 1_000, "{won} won, {lost} lost");
 }
 
-/// A judge numbers what stands below borders, and has room for so many different things only;
+/// A judge numbers what stands below borders, and has room for a limited number of different things;
 /// what it can't decide is decided without it.
 #[test]
 fn many_positions_of_a_level_are_decided_one_after_the_other() {
@@ -193,7 +193,7 @@ fn a_proof_of_another_level_is_refused() {
 fn proofs_of_lost_positions_prove_nothing_about_those_that_can_be_won() {
     let mut tried = 0;
     for family in SMALL {
-        let rules = family.rules::<unsolve_games::water_sort::WaterSort>();
+        let rules = family.rules::<unsolve_water_sort::WaterSort>();
         let mut proofs: Vec<Closed> = Vec::new();
         for i in 0..200 {
             let tubes = family.mid_game(&rules, &mut Stream::new("transfer", i));

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_graph::{Different, Graph, Space, Transition};
 
-/// Solutions that so many edits turn into each other count as one.
+/// Solutions that this number of edits turns into each other count as one.
 const NEAR: usize = 2;
 
 /// How a board is laid over itself.

@@ -2,86 +2,32 @@
 //!
 //! Difficulty and elegance are what people experience; the evaluator is what a designer asks for.
 //!
-//! | key | is high if |
-//! |---|---|
-//! | `U` | there are few different solutions |
-//! | `D` | many states are dead |
-//! | `Fr` | many states are dead early |
-//! | `S` | the shortest solution is long, within a window |
-//! | `M` | the shortest solution uses its mechanics evenly |
-//! | `F` | the tension along it rises and falls like an arc |
-//! | `Y` | the board is its own mirror image |
+//! | name | short | is high if |
+//! |---|---|---|
+//! | uniqueness | `U` | there are few different solutions |
+//! | dead | `D` | many states are dead |
+//! | frustration | `Fr` | many states are dead early |
+//! | length | `S` | the shortest solution is long, within a window |
+//! | variety | `M` | the shortest solution uses its mechanics evenly |
+//! | flow | `F` | the tension along it rises and falls like an arc |
+//! | symmetry | `Y` | the board is its own mirror image |
 //!
 //! [`Features`] is what is measured, once for a level; an [`Evaluator`] turns it into an
 //! [`Evaluation`]. Bands discard a level, signed weights combine the numbers, and levels whose dead
 //! ends are noticed too soon can be discarded too.
 
 mod features;
+mod key;
 mod presets;
 
 use std::collections::BTreeMap;
-use std::fmt;
-use std::str::FromStr;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use features::{Features, Likeness, Mirror};
-
-/// One of the seven numbers.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
-pub enum Key {
-    /// Uniqueness: few solutions.
-    U,
-    /// Dead states.
-    D,
-    /// Early frustration: dead states near the start.
-    Fr,
-    /// Length of the solution.
-    S,
-    /// Variety of mechanics.
-    M,
-    /// Flow: an arc of tension.
-    F,
-    /// Symmetry.
-    Y,
-}
-
-impl Key {
-    /// All, in the order in which they are written.
-    pub const ALL: [Self; 7] = [Self::U, Self::D, Self::Fr, Self::S, Self::M, Self::F, Self::Y];
-
-    /// As files and commands write it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::U => "U",
-            Self::D => "D",
-            Self::Fr => "Fr",
-            Self::S => "S",
-            Self::M => "M",
-            Self::F => "F",
-            Self::Y => "Y",
-        }
-    }
-}
-
-impl fmt::Display for Key {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
-    }
-}
-
-impl FromStr for Key {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let known = Self::ALL.into_iter().find(|key| key.name() == text);
-        known.ok_or_else(|| format!("`{text}` is none of U, D, Fr, S, M, F, Y"))
-    }
-}
+pub use key::Key;
+pub use presets::Preset;
 
 /// What a designer asks for.
 ///
@@ -89,7 +35,7 @@ impl FromStr for Key {
 /// use unsolve_rating::evaluator::{Evaluator, Key};
 ///
 /// let elegant = Evaluator::preset("elegant").unwrap();
-/// assert_eq!(elegant.weights[&Key::F], 1.2);
+/// assert_eq!(elegant.weights[&Key::Flow], 1.2);
 /// assert!(Evaluator::preset("ugly").is_none());
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -99,16 +45,16 @@ pub struct Evaluator {
     pub weights: BTreeMap<Key, f64>,
     /// The range (from, to) in which a number must lie; outside it a level is discarded.
     pub bands: BTreeMap<Key, [f64; 2]>,
-    /// From so many different solutions on, `U` is 0.
+    /// With this many different solutions or more, uniqueness (`U`) is 0.
     pub most_solutions: u32,
-    /// Solutions up to this length have an `S` of 0.
+    /// Solutions up to this length have a length (`S`) of 0.
     pub shortest: u32,
-    /// Solutions from this length on have an `S` of 1.
+    /// Solutions from this length on have one of 1.
     pub longest: u32,
     /// A level is discarded if from one of its dead ends fewer steps than these can be walked
     /// through dead states.
     pub min_dead_end_depth: u32,
-    /// The mirror of `Y`.
+    /// The mirror that symmetry (`Y`) looks through.
     pub mirror: Mirror,
     /// Whether a combined score from -1 to 1 is spread over 0 to 1; else it is cut off at 0.
     pub map_signed: bool,
@@ -121,7 +67,7 @@ impl Default for Evaluator {
 }
 
 /// One number's share of the score.
-#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
 pub struct Contribution {
     /// Which number.
     pub key: Key,
@@ -134,7 +80,7 @@ pub struct Contribution {
 }
 
 /// An evaluator's verdict on a level.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[must_use]
 pub struct Evaluation {
     /// Whether the level is discarded.
@@ -153,13 +99,20 @@ pub struct Evaluation {
 }
 
 impl Evaluator {
-    /// The names of the presets.
+    /// The presets, the usual one first.
+    #[must_use]
+    pub fn presets() -> [Preset; 5] {
+        presets::all()
+    }
+
+    /// The names of the presets, the usual one first.
     pub const PRESETS: [&'static str; 5] = presets::NAMES;
 
     /// A preset by its name.
     #[must_use]
     pub fn preset(name: &str) -> Option<Self> {
-        presets::named(name)
+        let known = Self::presets().into_iter().find(|preset| preset.name == name);
+        known.map(|preset| preset.evaluator)
     }
 
     /// Evaluates what was measured of a level.
@@ -193,21 +146,21 @@ impl Evaluator {
 
     fn metric(&self, key: Key, features: &Features) -> f64 {
         match key {
-            Key::U => {
+            Key::Uniqueness => {
                 let most = f64::from(self.most_solutions.max(1));
                 let seen = f64::from(features.solutions).min(most);
                 1.0 - libm::log2(1.0 + seen) / libm::log2(1.0 + most)
             }
-            Key::D => features.dead_share,
-            Key::Fr => features.early_dead_share,
-            Key::S => {
+            Key::Dead => features.dead_share,
+            Key::Frustration => features.early_dead_share,
+            Key::Length => {
                 let window = f64::from(self.longest) - f64::from(self.shortest);
                 let beyond = f64::from(features.length) - f64::from(self.shortest);
                 if window > 0.0 { (beyond / window).clamp(0.0, 1.0) } else { 0.0 }
             }
-            Key::M => features.variety,
-            Key::F => features.flow,
-            Key::Y => features.likeness.through(self.mirror),
+            Key::Variety => features.variety,
+            Key::Flow => features.flow,
+            Key::Symmetry => features.likeness.through(self.mirror),
         }
     }
 

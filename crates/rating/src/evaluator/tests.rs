@@ -1,3 +1,4 @@
+use serde::Deserialize;
 use unsolve_core::Budget;
 use unsolve_graph::{Space, Transition};
 
@@ -58,8 +59,9 @@ fn falls_are_no_states_and_no_dead_ends() {
 fn more_solutions_are_less_unique() {
     let one = features(&trapped(), &[]);
     let evaluator = Evaluator::default();
-    let unique =
-        |solutions| evaluator.evaluate(&Features { solutions, ..one.clone() }).metrics[&Key::U];
+    let unique = |solutions| {
+        evaluator.evaluate(&Features { solutions, ..one.clone() }).metrics[&Key::Uniqueness]
+    };
     close(unique(1), 1.0 - 1.0 / 17f64.log2());
     assert!(unique(1) > unique(2) && unique(2) > unique(15));
     close(unique(16), 0.0);
@@ -70,12 +72,12 @@ fn more_solutions_are_less_unique() {
 fn length_counts_within_its_window() {
     let one = features(&trapped(), &[]);
     let evaluator = Evaluator { shortest: 10, longest: 20, ..Evaluator::default() };
-    let at = |length| evaluator.evaluate(&Features { length, ..one.clone() }).metrics[&Key::S];
+    let at = |length| evaluator.evaluate(&Features { length, ..one.clone() }).metrics[&Key::Length];
     for (length, expected) in [(5, 0.0), (10, 0.0), (15, 0.5), (20, 1.0), (99, 1.0)] {
         close(at(length), expected);
     }
     let closed = Evaluator { shortest: 20, longest: 20, ..Evaluator::default() };
-    close(closed.evaluate(&one).metrics[&Key::S], 0.0);
+    close(closed.evaluate(&one).metrics[&Key::Length], 0.0);
 }
 
 #[test]
@@ -112,16 +114,16 @@ fn flow_is_the_correlation_with_an_arc_and_never_negative() {
 #[test]
 fn weights_are_signed_and_normalised() {
     let measured = features(&trapped(), &[]);
-    let weights = [(Key::D, -1.0), (Key::U, 1.0)].into();
+    let weights = [(Key::Dead, -1.0), (Key::Uniqueness, 1.0)].into();
     let mut evaluator = Evaluator { weights, ..Evaluator::default() };
     let evaluation = evaluator.evaluate(&measured);
-    let expected = (evaluation.metrics[&Key::U] - evaluation.metrics[&Key::D]) / 2.0;
+    let expected = (evaluation.metrics[&Key::Uniqueness] - evaluation.metrics[&Key::Dead]) / 2.0;
     close(evaluation.score_signed, expected);
     close(evaluation.score01, f64::midpoint(expected, 1.0));
     let sum: f64 = evaluation.breakdown.iter().map(|part| part.contribution).sum();
     close(sum, expected);
     evaluator.map_signed = false;
-    evaluator.weights = [(Key::D, -1.0)].into();
+    evaluator.weights = [(Key::Dead, -1.0)].into();
     close(evaluator.evaluate(&measured).score01, 0.0);
     evaluator.weights.clear();
     close(evaluator.evaluate(&measured).score_signed, 0.0);
@@ -130,10 +132,11 @@ fn weights_are_signed_and_normalised() {
 #[test]
 fn bands_and_shallow_dead_ends_discard() {
     let measured = features(&trapped(), &[]);
-    let mut evaluator = Evaluator { bands: [(Key::D, [0.5, 1.0])].into(), ..Evaluator::default() };
+    let mut evaluator =
+        Evaluator { bands: [(Key::Dead, [0.5, 1.0])].into(), ..Evaluator::default() };
     let reason = evaluator.evaluate(&measured).discard_reason;
     assert_eq!(reason.as_deref(), Some("D under 0.5"));
-    evaluator.bands = [(Key::D, [0.0, 0.2])].into();
+    evaluator.bands = [(Key::Dead, [0.0, 0.2])].into();
     assert_eq!(evaluator.evaluate(&measured).discard_reason.as_deref(), Some("D over 0.2"));
     evaluator.bands.clear();
     evaluator.min_dead_end_depth = 1;
@@ -161,4 +164,22 @@ fn presets_are_what_designers_know() {
         assert_eq!((preset.shortest, preset.longest), (shortest, longest), "{name}");
         assert_eq!((preset.most_solutions, preset.min_dead_end_depth), (most_solutions, depth));
     }
+}
+
+#[test]
+fn keys_are_written_short_and_read_either_way() {
+    for key in Key::ALL {
+        assert_eq!(key.name().parse(), Ok(key));
+        assert_eq!(key.word().parse(), Ok(key));
+        let written = serde::de::value::StrDeserializer::<serde::de::value::Error>::new(key.word());
+        assert_eq!(Key::deserialize(written), Ok(key));
+    }
+    assert_eq!(Key::ALL.map(Key::name), ["U", "D", "Fr", "S", "M", "F", "Y"]);
+    assert!("Z".parse::<Key>().is_err());
+}
+
+#[test]
+fn presets_are_known_by_their_names() {
+    assert_eq!(Evaluator::presets().map(|preset| preset.name), Evaluator::PRESETS);
+    assert_eq!(Evaluator::preset("generic"), Some(Evaluator::default()));
 }

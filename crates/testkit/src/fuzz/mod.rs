@@ -8,9 +8,9 @@ mod mutate;
 mod nasty;
 
 use serde_json::{Map, Value};
+use unsolve_adapters::{Game, GenerateRequest, LevelFile, SolveRequest};
 use unsolve_core::{Budget, Edit, Freedom};
 use unsolve_create::Target;
-use unsolve_erased::{Game, GenerateRequest, LevelFile, SolveRequest};
 
 use crate::sample::levels;
 use crate::{Breach, Lawful, ensure};
@@ -44,7 +44,7 @@ impl Readers {
     pub fn level_file(&self, data: &[u8]) -> Lawful {
         let level = str::from_utf8(data).ok().and_then(|text| LevelFile::parse(text).ok());
         let Some(level) = level else { return Ok(()) };
-        let takers = self.games.iter().filter(|game| game.check(&level).is_ok());
+        let takers = self.games.iter().filter(|game| game.load(&level).map(drop).is_ok());
         takers.copied().try_for_each(|game| usable(game, &level))
     }
 
@@ -56,7 +56,7 @@ impl Readers {
         for notation in game.info().notations {
             if let Ok(level) = game.read(notation.name, text) {
                 usable(game, &level)?;
-                let again = game.read(notation.name, &game.write(notation.name, &level)?)?;
+                let again = game.read(notation.name, &game.load(&level)?.write(notation.name)?)?;
                 ensure(again.state == level.state, || format!("another level after {text:?}"))?;
             }
         }
@@ -76,7 +76,7 @@ impl Readers {
             let request =
                 GenerateRequest { params, attempts: Some(2), rate, ..GenerateRequest::default() };
             if let Ok(made) = game.generate(&request, &Budget::nodes(FEW)) {
-                game.check(&made.level).map_err(|error| Breach::from(error).at(text))?;
+                game.load(&made.level).map(drop).map_err(|error| Breach::from(error).at(text))?;
             }
         }
         Ok(())
@@ -90,7 +90,7 @@ impl Readers {
         let Some(level) = self.level_of(game) else {
             return Ok(());
         };
-        let mut session = game.play(level)?;
+        let mut session = game.load(level)?.play();
         let mut made = 0;
         for line in text.lines() {
             let mv = serde_json::from_str(line).unwrap_or_else(|_| Value::String(line.to_owned()));
@@ -111,8 +111,10 @@ impl Readers {
             return Ok(());
         };
         for edit in text.lines().filter_map(|line| serde_json::from_str::<Edit>(line).ok()) {
-            if let Ok(edited) = game.edit(&level, &edit) {
-                game.check(&edited).map_err(|error| Breach::from(error).at(level.to_line()))?;
+            if let Ok(edited) = game.load(&level).and_then(|level| Ok(level.edit(&edit)?.file())) {
+                game.load(&edited)
+                    .map(drop)
+                    .map_err(|error| Breach::from(error).at(level.to_line()))?;
                 level = edited;
             }
         }
@@ -142,19 +144,25 @@ pub fn target(data: &[u8]) -> Lawful {
 fn usable(game: &dyn Game, level: &LevelFile) -> Lawful {
     let few = Budget::nodes(FEW).with_bytes(50_000_000);
     let all = SolveRequest { all: true, ..SolveRequest::default() };
-    let report = game.solve(level, &SolveRequest::default(), &few)?;
-    let _ = game.solve(level, &all, &few)?;
-    let _ = (game.hint(level, &[], &few), game.rate(level, &few), game.verify(level, &few));
+    let report = game.load(level)?.solve(&SolveRequest::default(), &few);
+    let _ = game.load(level)?.solve(&all, &few);
+    let _ = (
+        game.load(level).and_then(|level| level.hint(&[], &few)),
+        game.load(level).and_then(|level| level.rate(&few)),
+        game.load(level).and_then(|level| level.verify(&few)),
+    );
     for notation in game.info().notations {
-        game.write(notation.name, level)?;
+        game.load(level)?.write(notation.name)?;
     }
-    let mut session = game.play(level)?;
+    let mut session = game.load(level)?.play();
     let _ = (session.board().to_string(), session.scene());
     for mv in session.moves() {
         session.play(&mv.json)?;
         session.undo();
     }
     report.moves.iter().try_for_each(|mv| session.play(mv).map(drop))?;
-    game.brushes(level)?;
-    Ok(game.check(&game.mutate(level, &Freedom::default(), "fuzz", 0)?)?)
+    game.load(level)?.brushes();
+    let neighbour = game.load(level)?.neighbour(&Freedom::default(), "fuzz", 0);
+    game.load(&neighbour)?;
+    Ok(())
 }

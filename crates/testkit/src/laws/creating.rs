@@ -1,9 +1,9 @@
 //! Automatic creation, what-if and simplification.
 
-use unsolve_core::{Budget, Edit};
-use unsolve_erased::{
+use unsolve_adapters::{
     CreateRequest, Created, Game, LevelFile, Mode, SolveReport, SolveRequest, Status,
 };
+use unsolve_core::{Budget, Edit};
 
 use crate::sample::levels;
 use crate::{Breach, Lawful, ensure};
@@ -30,7 +30,7 @@ pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
         let made = create(game, &request, from)?;
         ensure(!made.levels.is_empty(), || format!("{mode:?} makes nothing: {}", made.dropped))?;
         for level in &made.levels {
-            let report = game.verify(level, &Budget::default())?;
+            let report = game.load(level)?.verify(&Budget::default())?;
             ensure(report.verified == Some(true), || format!("{mode:?}: {report:?}"))?;
         }
         let threads = create(game, &CreateRequest { jobs: 3, ..request.clone() }, from)?;
@@ -52,21 +52,21 @@ pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
 pub fn what_if_tells_the_truth(game: &dyn Game) -> Lawful {
     let level = &levels(game, 1)?[0];
     let brushes: Vec<String> =
-        game.brushes(level)?.into_iter().take(2).map(|brush| brush.id).collect();
+        game.load(level)?.brushes().into_iter().take(2).map(|brush| brush.id).collect();
     let budget = Budget::nodes(NODES);
-    let report = game.what_if(level, Some(&brushes), 2, &budget)?;
-    let one = game.what_if(level, Some(&brushes), 1, &budget)?;
+    let report = game.load(level)?.what_if(Some(&brushes), 2, &budget)?;
+    let one = game.load(level)?.what_if(Some(&brushes), 1, &budget)?;
     ensure(report.edits == one.edits, || "two threads differ")?;
     ensure(!report.edits.is_empty(), || "no edit is possible")?;
-    let places = game.play(level)?.scene().places;
+    let places = game.load(level)?.play().scene().places;
     let shown = |at: [usize; 2]| places.iter().any(|place| place.cell == at);
     let hidden = report.edits.iter().find(|effect| !shown([effect.row, effect.column]));
     ensure(hidden.is_none(), || format!("{hidden:?} has no place in the scene"))?;
     for effect in report.edits.iter().step_by(5) {
         let (row, column) = (effect.row, effect.column);
         let edit = Edit::Paint { brush: effect.brush.clone(), row, column };
-        let edited = game.edit(level, &edit)?;
-        let solved = game.solve(&edited, &SolveRequest::default(), &Budget::default())?;
+        let edited = game.load(level)?.edit(&edit)?.file();
+        let solved = game.load(&edited)?.solve(&SolveRequest::default(), &Budget::default());
         let same = match solved.status {
             Status::Solved => effect.length.is_none_or(|length| solved.length == Some(length)),
             Status::Unsolvable => effect.solvable != Some(true),
@@ -81,15 +81,17 @@ pub fn what_if_tells_the_truth(game: &dyn Game) -> Lawful {
 pub fn simplified_levels_are_the_same_puzzle(game: &dyn Game) -> Lawful {
     for level in levels(game, 2)? {
         let budget = Budget::nodes(100_000);
-        let Ok(made) = game.simplify(&level, true, &budget) else { continue };
+        let Ok(made) = game.load(&level).and_then(|level| level.simplify(true, &budget)) else {
+            continue;
+        };
         let all = SolveRequest { all: true, ..SolveRequest::default() };
-        let before = game.solve(&level, &all, &budget)?;
-        let after = game.solve(&made.level, &all, &budget)?;
+        let before = game.load(&level)?.solve(&all, &budget);
+        let after = game.load(&made.level)?.solve(&all, &budget);
         let solutions = |report: SolveReport| {
             report.whole.map(|whole| (whole.solutions, whole.shortest_solutions))
         };
         ensure(solutions(before) == solutions(after), || "the solutions differ")?;
-        let again = game.simplify(&made.level, true, &budget)?;
+        let again = game.load(&made.level)?.simplify(true, &budget)?;
         ensure(again.steps == 0, || format!("{} more steps are possible", again.steps))?;
     }
     Ok(())

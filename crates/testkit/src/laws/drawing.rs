@@ -1,9 +1,9 @@
 //! The space of states as front ends draw it.
 
 use serde_json::Value;
+use unsolve_adapters::SpaceReport;
+use unsolve_adapters::{Game, LevelError, LevelFile, SolveRequest};
 use unsolve_core::{Budget, Lane};
-use unsolve_erased::graph::SpaceReport;
-use unsolve_erased::{Game, LevelError, LevelFile, SolveRequest};
 
 use crate::sample::{NODES, instances, levels};
 use crate::{Breach, Lawful, ensure};
@@ -16,7 +16,7 @@ const STATES: usize = 200;
 pub fn spaces_can_be_walked(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(2, 20))? {
         for budget in [Budget::nodes(50), Budget::nodes(NODES)] {
-            match game.space(&level, STATES, &budget) {
+            match game.load(&level).and_then(|level| level.space(STATES, &budget)) {
                 Ok(space) => walk(game, &level, &space)?,
                 Err(LevelError::Invalid(_)) if game.info().lane != Lane::Graph => {}
                 Err(error) => return Err(Breach::from(error)),
@@ -27,11 +27,11 @@ pub fn spaces_can_be_walked(game: &dyn Game) -> Lawful {
 }
 
 fn walk(game: &dyn Game, level: &LevelFile, space: &SpaceReport) -> Lawful {
-    let length = game.solve(level, &SolveRequest::default(), &Budget::nodes(NODES))?.length;
+    let length = game.load(level)?.solve(&SolveRequest::default(), &Budget::nodes(NODES)).length;
     let on_the_way = |id: usize| space.corridor.contains(&(id as u32));
     ensure(space.states.len() <= STATES, || format!("{} states", space.states.len()))?;
     for (id, state) in space.states.iter().enumerate() {
-        let mut session = game.play(level)?;
+        let mut session = game.load(level)?.play();
         for mv in way(space, id) {
             session.play(&Value::String(mv))?;
         }

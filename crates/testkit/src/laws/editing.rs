@@ -1,7 +1,7 @@
 //! Edits and mutations.
 
+use unsolve_adapters::{Game, LevelFile};
 use unsolve_core::{Edit, Freedom, Stream};
-use unsolve_erased::{Game, LevelFile};
 
 use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
@@ -14,10 +14,12 @@ pub fn edits_are_legal(game: &dyn Game) -> Lawful {
         let mut now = level;
         for _ in 0..200 {
             let edit = random_edit(game, &now, &mut stream)?;
-            let Ok(edited) = game.edit(&now, &edit) else {
+            let Ok(edited) = game.load(&now).and_then(|level| Ok(level.edit(&edit)?.file())) else {
                 continue;
             };
-            game.check(&edited).map_err(|error| Breach::from(error).at(format!("{edit:?}")))?;
+            game.load(&edited)
+                .map(drop)
+                .map_err(|error| Breach::from(error).at(format!("{edit:?}")))?;
             claims_nothing(&edited).map_err(|breach| breach.at(format!("{edit:?}")))?;
             accepted += 1;
             now = edited;
@@ -28,7 +30,7 @@ pub fn edits_are_legal(game: &dyn Game) -> Lawful {
 
 fn random_edit(game: &dyn Game, level: &LevelFile, stream: &mut Stream) -> Result<Edit, Breach> {
     let side = |stream: &mut Stream| [-1, 0, 1][stream.below(3)];
-    let brushes = game.brushes(level)?;
+    let brushes = game.load(level)?.brushes();
     let edit = match (stream.below(20), stream.pick(&brushes)) {
         (0, _) => Edit::Clear,
         (1..4, _) | (_, None) => Edit::Resize {
@@ -57,10 +59,12 @@ pub fn mutations_are_legal(game: &dyn Game) -> Lawful {
         let mut now = level;
         let mut changed = 0;
         for number in 0..100 {
-            let mutated = game.mutate(&now, &freedom, "mutations", number)?;
-            game.check(&mutated).map_err(|error| Breach::from(error).at(mutated.to_line()))?;
+            let mutated = game.load(&now)?.neighbour(&freedom, "mutations", number);
+            game.load(&mutated)
+                .map(drop)
+                .map_err(|error| Breach::from(error).at(mutated.to_line()))?;
             claims_nothing(&mutated)?;
-            let again = game.mutate(&now, &freedom, "mutations", number)?;
+            let again = game.load(&now)?.neighbour(&freedom, "mutations", number);
             ensure(again == mutated, || format!("number {number} gives two levels"))?;
             changed += u32::from(mutated.state != now.state);
             now = mutated;

@@ -1,7 +1,7 @@
 //! Level files and notations.
 
 use serde_json::{Value, json};
-use unsolve_erased::{Game, LevelFile};
+use unsolve_adapters::{Game, LevelFile};
 
 use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
@@ -13,7 +13,7 @@ pub fn json_round_trip(game: &dyn Game) -> Lawful {
         level.extra.insert("mine".to_owned(), json!({"deep": [1, null, {"x": -0.5}]}));
         for text in [level.to_line(), level.to_pretty()] {
             let again = LevelFile::parse(&text)?;
-            game.check(&again)?;
+            game.load(&again)?;
             ensure(again == level, || format!("not the same after reading\n{text}"))?;
         }
     }
@@ -25,10 +25,10 @@ pub fn notation_round_trip(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(5, 50))? {
         for notation in game.info().notations {
             let name = notation.name;
-            let text = game.write(name, &level)?;
+            let text = game.load(&level)?.write(name)?;
             let again = game.read(name, &text).map_err(|error| Breach::from(error).at(&text))?;
             ensure(again.state == level.state, || format!("{name}: another state after\n{text}"))?;
-            let twice = game.write(name, &again)?;
+            let twice = game.load(&again)?.write(name)?;
             ensure(twice == text, || format!("{name}: written differently\n{text}\n{twice}"))?;
         }
     }
@@ -43,7 +43,7 @@ pub fn states_fit_their_schema(game: &dyn Game) -> Lawful {
         fits(&level.state, &schemas.state, &schemas.state).map_err(|b| b.at("state"))?;
         let rules = level.rules.clone().unwrap_or(Value::Null);
         fits(&rules, &schemas.rules, &schemas.rules).map_err(|b| b.at("rules"))?;
-        for mv in game.stored_moves(&level)?.unwrap_or_default() {
+        for mv in game.load(&level)?.stored_moves().unwrap_or_default() {
             fits(&mv, &schemas.mv, &schemas.mv).map_err(|b| b.at("move"))?;
         }
     }

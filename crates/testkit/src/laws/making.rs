@@ -1,7 +1,7 @@
 //! Generation.
 
+use unsolve_adapters::{Game, GenerateError, GenerateRequest, LevelFile, Origin};
 use unsolve_core::{Band, Budget};
-use unsolve_erased::{Game, GenerateError, GenerateRequest, LevelFile, Origin};
 
 use crate::sample::{NODES, instances};
 use crate::{Breach, Lawful, ensure};
@@ -83,7 +83,7 @@ pub fn targets_are_met(game: &dyn Game) -> Lawful {
         Ok(GenerateRequest { targets, ..GenerateRequest::default() })
     };
     let length = |level: &LevelFile| -> Result<usize, Breach> {
-        Ok(game.stored_moves(level)?.map_or(0, |moves| moves.len()))
+        Ok(game.load(level)?.stored_moves().map_or(0, |moves| moves.len()))
     };
     let wanted = length(&made(game, &GenerateRequest::default())?)? + 1;
     let got = length(&made(game, &ask(&format!("length={wanted}"))?)?)?;
@@ -107,8 +107,8 @@ fn made(game: &dyn Game, request: &GenerateRequest) -> Result<LevelFile, Breach>
 }
 
 fn verifies(game: &dyn Game, level: &LevelFile) -> Lawful {
-    game.check(level)?;
-    let report = game.verify(level, &Budget::default())?;
+    game.load(level)?;
+    let report = game.load(level)?.verify(&Budget::default())?;
     ensure(report.verified == Some(true), || format!("{:?} of {}", report.checks, level.to_line()))
 }
 

@@ -1,5 +1,6 @@
 //! Laws on everything a front end sees.
 
+mod claims;
 mod creating;
 mod drawing;
 mod editing;
@@ -9,13 +10,18 @@ mod packing;
 mod params;
 mod picture;
 mod playing;
+mod presets;
 mod registry;
 mod solving;
 
-use unsolve_erased::Game;
+use unsolve_adapters::Game;
 
 use crate::Lawful;
 
+pub use claims::{
+    contradicting_ratings_are_found, lies_about_the_solution_are_found,
+    longer_solutions_are_not_optimal, truncated_spaces_say_so,
+};
 pub use creating::{
     creations_are_reproducible, simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,
 };
@@ -29,6 +35,7 @@ pub use packing::keys_tell_levels_apart;
 pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
 pub use picture::{effects_name_shapes, scenes_offer_the_legal_moves};
 pub use playing::{illegal_moves_are_refused, moves_in_all_forms, undo_and_redo};
+pub use presets::{preset_levels, presets_are_in_order};
 pub use registry::{actions_introduce_themselves, games_introduce_themselves, names_are_unique};
 pub use solving::{
     false_claims_are_found, hints_lead_to_the_goal, limits_are_no_proof, solutions_replay,

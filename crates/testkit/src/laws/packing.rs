@@ -1,8 +1,8 @@
 //! What packs ask of a game: keys and features.
 
+use unsolve_adapters::packs::Features;
+use unsolve_adapters::{Game, LevelFile, SolveRequest};
 use unsolve_core::{Budget, Freedom};
-use unsolve_erased::packs::Features;
-use unsolve_erased::{Game, LevelFile, SolveRequest};
 
 use crate::sample::{NODES, instances, levels};
 use crate::{Breach, Lawful, ensure};
@@ -13,12 +13,12 @@ pub fn keys_tell_levels_apart(game: &dyn Game) -> Lawful {
     let mut seen: Vec<(String, Features, Option<u32>)> = Vec::new();
     for level in levels(game, instances(4, 40))? {
         for number in 0..instances(6, 30) as u64 {
-            let other = game.mutate(&level, &Freedom::default(), "keys", number)?;
+            let other = game.load(&level)?.neighbour(&Freedom::default(), "keys", number);
             seen.push(known(game, &other)?);
         }
         let again = LevelFile::parse(&level.to_line())?;
         let (key, features, length) = known(game, &level)?;
-        ensure(game.canonical(&again)? == key, || "a level read again has another key")?;
+        ensure(game.load(&again)?.canonical() == key, || "a level read again has another key")?;
         seen.push((key, features, length));
     }
     for (index, (key, features, length)) in seen.iter().enumerate() {
@@ -36,6 +36,6 @@ pub fn keys_tell_levels_apart(game: &dyn Game) -> Lawful {
 
 /// Key, features, and something no symmetry changes: the length of a shortest solution.
 fn known(game: &dyn Game, level: &LevelFile) -> Result<(String, Features, Option<u32>), Breach> {
-    let solved = game.solve(level, &SolveRequest::default(), &Budget::nodes(NODES))?;
-    Ok((game.canonical(level)?, Features::of(game.features(level)?), solved.length))
+    let solved = game.load(level)?.solve(&SolveRequest::default(), &Budget::nodes(NODES));
+    Ok((game.load(level)?.canonical(), Features::of(game.load(level)?.features()), solved.length))
 }

@@ -1,8 +1,8 @@
 //! Parameters and presets.
 
 use serde_json::{Map, Value, json};
+use unsolve_adapters::{Game, GenerateError, GenerateRequest, ParamSpec, merge_params};
 use unsolve_core::{Band, Budget};
-use unsolve_erased::{Game, GenerateError, GenerateRequest, ParamSpec, merge_params};
 
 use crate::{Lawful, ensure};
 
@@ -10,28 +10,28 @@ use crate::{Lawful, ensure};
 pub fn defaults_are_accepted(game: &dyn Game) -> Lawful {
     let specs = game.params();
     ensure(!specs.is_empty(), || "no parameters")?;
-    for spec in &specs {
+    for spec in specs {
         ensure(!spec.about.is_empty(), || format!("{} does not say what it means", spec.name))?;
         let number = matches!(spec.kind.as_str(), "integer" | "number");
         let bounded = spec.min.is_some() && spec.max.is_some();
         ensure(bounded || !number, || format!("{} has no range", spec.name))?;
     }
     let defaults = specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
-    accepted(&specs, &defaults)
+    accepted(specs, &defaults)
 }
 
 /// Each preset names every parameter, in its range; and they are not all the same.
 pub fn presets_are_in_range(game: &dyn Game) -> Lawful {
     let specs = game.params();
     for band in Band::ALL {
-        let preset = game.preset(band);
+        let preset = game.preset(Some(band));
         let params = preset.as_object().cloned().unwrap_or_default();
         let all = specs.iter().all(|spec| params.contains_key(&spec.name));
         ensure(all && params.len() == specs.len(), || format!("{band} sets {preset}"))?;
-        accepted(&specs, &params).map_err(|breach| breach.at(band))?;
+        accepted(specs, &params).map_err(|breach| breach.at(band))?;
     }
-    let easiest = game.preset(Band::Easy);
-    let different = Band::ALL.iter().any(|&band| game.preset(band) != easiest);
+    let easiest = game.preset(Some(Band::Easy));
+    let different = Band::ALL.iter().any(|&band| game.preset(Some(band)) != easiest);
     ensure(different, || format!("all presets set {easiest}"))
 }
 

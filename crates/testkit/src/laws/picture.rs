@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
+use unsolve_adapters::{Game, Session};
 use unsolve_core::{Effect, Geometry, Scene, Stream};
-use unsolve_erased::{Game, Session};
 
 use crate::sample::{instances, levels, wander};
 use crate::{Breach, Lawful, ensure};
@@ -95,8 +95,8 @@ fn shape_of(effect: &Effect) -> Option<&str> {
 /// Looks at every position of random walks, and of the way to the goal.
 fn along_walks(game: &dyn Game, look: impl Fn(&mut dyn Session) -> Lawful) -> Lawful {
     for (number, level) in levels(game, instances(3, 30))?.iter().enumerate() {
-        let mut session = game.play(level)?;
-        for mv in game.stored_moves(level)?.unwrap_or_default() {
+        let mut session = game.load(level)?.play();
+        for mv in game.load(level)?.stored_moves().unwrap_or_default() {
             look(&mut *session)?;
             session.play(&mv)?;
         }

@@ -1,8 +1,8 @@
 //! Sessions.
 
 use serde_json::Value;
+use unsolve_adapters::{Game, Session};
 use unsolve_core::Stream;
-use unsolve_erased::{Game, Session};
 
 use crate::sample::{instances, levels, wander};
 use crate::{Lawful, ensure};
@@ -12,7 +12,7 @@ const STEPS: usize = 30;
 /// Undo restores every position on the way, redo goes it again, restart keeps it.
 pub fn undo_and_redo(game: &dyn Game) -> Lawful {
     for (number, level) in levels(game, instances(5, 50))?.iter().enumerate() {
-        let mut session = game.play(level)?;
+        let mut session = game.load(level)?.play();
         let mut stream = Stream::new("undo and redo", number as u64);
         let mut positions = vec![position(&*session)];
         for _ in 0..STEPS {
@@ -46,7 +46,7 @@ pub fn undo_and_redo(game: &dyn Game) -> Lawful {
 /// share a notation.
 pub fn moves_in_all_forms(game: &dyn Game) -> Lawful {
     for (number, level) in levels(game, instances(3, 30))?.iter().enumerate() {
-        let mut session = game.play(level)?;
+        let mut session = game.load(level)?.play();
         let mut stream = Stream::new("forms", number as u64);
         for _ in 0..STEPS {
             let moves = session.moves();
@@ -78,7 +78,7 @@ pub fn moves_in_all_forms(game: &dyn Game) -> Lawful {
 pub fn illegal_moves_are_refused(game: &dyn Game) -> Lawful {
     let nonsense = ["", "no move", "\u{1f9e9}", "99999999999999999999", "-1 -1", "null", "0"];
     for level in levels(game, instances(3, 30))? {
-        let mut session = game.play(&level)?;
+        let mut session = game.load(&level)?.play();
         for text in nonsense {
             let before = position(&*session);
             let legal = session.moves().iter().any(|mv| mv.notation == text);
@@ -89,7 +89,7 @@ pub fn illegal_moves_are_refused(game: &dyn Game) -> Lawful {
             })?;
             session.restart();
         }
-        let solution = game.stored_moves(&level)?.unwrap_or_default();
+        let solution = game.load(&level)?.stored_moves().unwrap_or_default();
         for (index, mv) in solution.iter().enumerate() {
             ensure(!session.is_won(), || format!("won after {index} of {}", solution.len()))?;
             session.play(mv)?;

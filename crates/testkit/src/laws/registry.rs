@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
+use unsolve_adapters::Game;
 use unsolve_core::Budget;
-use unsolve_erased::Game;
 
 use crate::{Lawful, ensure};
 
@@ -24,9 +24,9 @@ pub fn games_introduce_themselves(game: &dyn Game) -> Lawful {
         ensure(said && names.len() == list.len(), || format!("{what}: {list:?}"))?;
     }
     let metrics = game.metrics();
-    let names: BTreeSet<_> = metrics.iter().collect();
+    let names: BTreeSet<_> = metrics.iter().map(|metric| metric.name).collect();
     ensure(names.len() == metrics.len(), || format!("metrics: {metrics:?}"))?;
-    ensure(metrics.contains(&"score"), || "no metric `score`")
+    ensure(names.contains("score"), || "no metric `score`")
 }
 
 fn is_id(name: &str) -> bool {

@@ -1,9 +1,9 @@
 //! Solutions, hints and claims.
 
-use unsolve_core::Budget;
-use unsolve_erased::{
+use unsolve_adapters::{
     Game, Goal, HintStatus, LevelFile, MoveList, Solution, SolveReport, SolveRequest, Status,
 };
+use unsolve_core::Budget;
 
 use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
@@ -35,7 +35,7 @@ fn replays(game: &dyn Game, level: &LevelFile, report: &SolveReport) -> Lawful {
     let length = report.length.map(|length| length as usize);
     let counted = length == Some(report.moves.len()) && length == Some(report.notation.len());
     ensure(counted, || format!("lengths differ in {report:?}"))?;
-    let mut session = game.play(level)?;
+    let mut session = game.load(level)?.play();
     for mv in &report.moves {
         session.play(mv)?;
     }
@@ -61,7 +61,7 @@ pub fn limits_are_no_proof(game: &dyn Game) -> Lawful {
 pub fn hints_lead_to_the_goal(game: &dyn Game) -> Lawful {
     for level in levels(game, instances(3, 30))? {
         let shortest = level.solution.as_ref().and_then(Solution::length);
-        let mut session = game.play(&level)?;
+        let mut session = game.load(&level)?.play();
         let most = shortest.map_or(session.moves().len(), |shortest| shortest as usize);
         for made in 0..most {
             if shortest.is_none() && session.is_won() {
@@ -89,11 +89,11 @@ pub fn false_claims_are_found(game: &dyn Game) -> Lawful {
     for (level, other) in levels.clone().into_iter().zip(others) {
         for (claim, solution) in false_claims(&level, other) {
             let spoilt = LevelFile { solution: Some(solution), ..level.clone() };
-            let verified = game.verify(&spoilt, &Budget::default())?.verified;
+            let verified = game.load(&spoilt)?.verify(&Budget::default())?.verified;
             ensure(verified == Some(false), || format!("{claim}: verified is {verified:?}"))?;
         }
         let other = LevelFile { game: "no such game".to_owned(), ..level };
-        ensure(game.check(&other).is_err(), || "a level of another game is accepted")?;
+        ensure(game.load(&other).map(drop).is_err(), || "a level of another game is accepted")?;
     }
     Ok(())
 }
@@ -129,5 +129,5 @@ fn solve(
     goal: Goal,
     budget: &Budget<'_>,
 ) -> Result<SolveReport, Breach> {
-    Ok(game.solve(level, &SolveRequest { goal, ..SolveRequest::default() }, budget)?)
+    Ok(game.load(level)?.solve(&SolveRequest { goal, ..SolveRequest::default() }, budget))
 }

@@ -35,7 +35,7 @@ pub struct Judge<'s> {
     shape: &'s Shape,
     /// All units of each colour, by unit.
     counts: Vec<i16>,
-    /// How many tubes so many units take; division would cost more than all the rest.
+    /// How many tubes a number of units takes; division would cost more than all the rest.
     takes: Vec<i16>,
     stumps: Stumps,
     fates: HashMap<Row, bool, FxBuildHasher>,

@@ -1,28 +1,30 @@
 //! What sorting games can do beyond what all games can.
 
 use serde_json::{Map, Value};
+use unsolve_adapters::{Action, Actions, LevelError, NO_PARAMS};
 use unsolve_core::Budget;
-use unsolve_erased::{Action, LevelError, NO_PARAMS};
 
 use super::{Level, Sorting, SortingGame, SortingRules};
 
-pub(super) fn all<G: SortingGame>() -> Vec<Action<Sorting<G>>> {
-    vec![
-        Action {
-            name: "odds",
-            about: "Deals many shuffles and counts how many can be solved",
-            needs_level: false,
-            params: crate::ODDS_PARAMS,
-            run: |params, _, budget| crate::odds(params, budget).map_err(LevelError::Stopped),
-        },
-        Action {
-            name: "prove",
-            about: "Decides whether a level can be solved without searching its positions",
-            needs_level: true,
-            params: NO_PARAMS,
-            run: prove::<G>,
-        },
-    ]
+impl<G: SortingGame> Actions for Sorting<G> {
+    fn actions() -> Vec<Action<Self>> {
+        vec![
+            Action {
+                name: "odds",
+                about: "Deals many shuffles and counts how many can be solved",
+                needs_level: false,
+                params: crate::ODDS_PARAMS,
+                run: |params, _, budget| crate::odds(params, budget).map_err(LevelError::Stopped),
+            },
+            Action {
+                name: "prove",
+                about: "Decides whether a level can be solved without searching its positions",
+                needs_level: true,
+                params: NO_PARAMS,
+                run: prove::<G>,
+            },
+        ]
+    }
 }
 
 fn prove<G: SortingGame>(

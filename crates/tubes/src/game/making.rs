@@ -1,31 +1,53 @@
 //! Making candidates: deals, and walks backwards from the sorted tubes.
 
-use unsolve_core::{Budget, Progress, Stream};
-use unsolve_erased::graph::Reject;
+use unsolve_core::{Aim, Budget, Dealing, Progress, Reject, Stream};
 
-use super::{Level, Recipe, SortingGame, SortingRules};
+use super::{Level, Recipe, Sorting, SortingGame, SortingRules};
 use crate::{Board, Quality, Refusal, dealt, walked_back};
 
-pub(super) fn deal<G: SortingGame>(
-    recipe: &Recipe,
-    method: &str,
-    stream: &mut Stream,
-    budget: &Budget<'_>,
-) -> Result<Level<G::Rules>, Reject> {
-    let quality = Quality {
-        min_entropy: recipe.min_entropy.unwrap_or(0),
-        well_mixed: method == "best",
-        complete_tubes: method == "reverse" && recipe.scramble.is_some(),
-    };
-    let board = match method {
-        "reverse" => walked::<G>(recipe, quality, stream),
-        _ => dealt(&recipe.deal, recipe.empty.clone(), quality, stream, budget),
-    };
-    match board {
-        Ok(board) => Ok(Level::of(board, Default::default())),
-        Err(refusal) => {
-            budget.poll(&Progress::default())?;
-            Err(Reject::because(refusal.to_string()))
+impl<G: SortingGame> Dealing for Sorting<G> {
+    /// What only one method heeds asks for that method.
+    fn method_for(params: &G::Params) -> &'static str {
+        let recipe = G::recipe(params);
+        let capacity = u32::from(recipe.deal.capacity);
+        let units = u32::from(recipe.deal.filled) * capacity;
+        let empty = *recipe.empty.end();
+        let does = crate::shuffles_do(u32::from(recipe.deal.colours) * capacity, empty);
+        match recipe {
+            Recipe { scramble: Some(_), .. } => "reverse",
+            Recipe { attempts: Some(_), .. } => "best",
+            _ if does && G::provable(units, empty) => "random",
+            _ => "reverse",
+        }
+    }
+
+    fn best_of(params: &G::Params) -> Option<u32> {
+        G::recipe(params).attempts.map(u32::from)
+    }
+
+    fn deal(
+        params: &G::Params,
+        method: &str,
+        _aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Level<G::Rules>>, Reject> {
+        let recipe = G::recipe(params);
+        let quality = Quality {
+            min_entropy: recipe.min_entropy.unwrap_or(0),
+            well_mixed: method == "best",
+            complete_tubes: method == "reverse" && recipe.scramble.is_some(),
+        };
+        let board = match method {
+            "reverse" => walked::<G>(&recipe, quality, stream),
+            _ => dealt(&recipe.deal, recipe.empty.clone(), quality, stream, budget),
+        };
+        match board {
+            Ok(board) => Ok(vec![Level::of(board, Default::default())]),
+            Err(refusal) => {
+                budget.poll(&Progress::default())?;
+                Err(Reject::because(refusal.to_string()))
+            }
         }
     }
 }

@@ -12,9 +12,9 @@ use std::ops::RangeInclusive;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use unsolve_adapters::Kept;
 use unsolve_core::{Band, Geometry, Info, Point};
 use unsolve_graph::Transition;
-use unsolve_rating::Reference;
 
 use crate::{Board, Deal, Listed, Shape, Solved, TubeMove, Tubes, WrittenMove};
 
@@ -22,11 +22,9 @@ use crate::{Board, Deal, Listed, Shape, Solved, TubeMove, Tubes, WrittenMove};
 ///
 /// [`Sorting`] makes it a puzzle with level files, notations, generators, exact solvability,
 /// hints, pictures and edits.
-pub trait SortingGame: Send + Sync + 'static {
+pub trait SortingGame: SortingPicture + SortingWords + Kept + Send + Sync + 'static {
     /// How it introduces itself.
     const INFO: Info;
-    /// [`Puzzle::SCHEMAS`](unsolve_core::Puzzle::SCHEMAS).
-    const SCHEMAS: Option<&'static str> = None;
     /// What it calls what lies in a tube.
     const UNIT: &'static str;
     /// Un-moves of a walk backwards for each unit, if nobody says otherwise.
@@ -34,16 +32,14 @@ pub trait SortingGame: Send + Sync + 'static {
 
     /// What a designer sets before generating.
     type Params: Clone + Default + Serialize + DeserializeOwned + JsonSchema + Send + Sync;
-    /// The rules of one level.
-    type Rules: SortingRules;
-
     /// What the parameters ask for.
     fn recipe(params: &Self::Params) -> Recipe;
 
     /// The parameters of a difficulty preset.
     fn preset(band: Band) -> Self::Params;
 
-    /// Whether shortest solutions of shuffles with so many units and empty tubes can be proved.
+    /// Whether shortest solutions of shuffles with `units` units and `empty` empty tubes can be
+    /// proved.
     #[must_use]
     fn provable(_units: u32, _empty: u8) -> bool {
         true
@@ -54,22 +50,36 @@ pub trait SortingGame: Send + Sync + 'static {
     fn spread() -> f64 {
         1.0
     }
+}
 
+/// What lies in a tube, as a picture.
+pub trait SortingPicture {
     /// What the unit at a height looks like; `centre` is that of its place.
     fn form(centre: Point, height: usize) -> Geometry;
+}
+
+/// What is said about moves.
+pub trait SortingWords {
+    /// The rules of one level.
+    type Rules: SortingRules;
 
     /// A move as a person would say it.
-    fn describe(rules: &Self::Rules, tubes: &Tubes, mv: Move<Self>) -> String;
+    fn describe(
+        rules: &Self::Rules,
+        tubes: &Tubes,
+        mv: <Self::Rules as Transition>::Move,
+    ) -> String;
 
     /// Why a move on a shortest solution helps, as the end of a sentence.
-    fn reason(rules: &Self::Rules, tubes: &Tubes, mv: Move<Self>) -> Option<String>;
-
-    /// The frozen reference sample.
-    fn reference() -> &'static Reference;
+    fn reason(
+        rules: &Self::Rules,
+        tubes: &Tubes,
+        mv: <Self::Rules as Transition>::Move,
+    ) -> Option<String>;
 }
 
 /// A move of a sorting game.
-pub type Move<G> = <<G as SortingGame>::Rules as Transition>::Move;
+pub type Move<G> = <<G as SortingWords>::Rules as Transition>::Move;
 
 /// The rules of one level of a sorting game.
 pub trait SortingRules:

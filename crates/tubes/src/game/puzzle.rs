@@ -1,16 +1,16 @@
 //! Files, notations, pictures and edits.
 
+use unsolve_adapters::{Kept, Reference};
 use unsolve_core::{
-    Band, Brush, Edit, EditError, Effect, Freedom, Info, Invalid, MoveError, ParamError, Puzzle,
-    ReadError, Scene, Stream, TextBoard, symbol,
+    Band, Breeding, Brush, EditError, Editing, Effect, Files, Freedom, Info, Invalid, MoveError,
+    Notation, ParamError, Picture, Puzzle, ReadError, Scene, Stream, TextBoard, Words, symbol,
 };
 
 use super::{Level, Move, Sorting, SortingGame, SortingRules, SortingVariant};
-use crate::{Picture, Setup, Tubes};
+use crate::{Board, Drawing, Setup, Tubes};
 
 impl<G: SortingGame> Puzzle for Sorting<G> {
     const INFO: Info = G::INFO;
-    const SCHEMAS: Option<&'static str> = G::SCHEMAS;
 
     type Params = G::Params;
     type Rules = <G::Rules as SortingRules>::Variant;
@@ -18,6 +18,10 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
     type Level = Level<G::Rules>;
     type State = Tubes;
     type Move = Move<G>;
+
+    fn preset(band: Band) -> G::Params {
+        G::preset(band)
+    }
 
     fn check_params(params: &G::Params) -> Result<(), ParamError> {
         let recipe = G::recipe(params);
@@ -33,17 +37,19 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
         }
         Ok(())
     }
+}
 
-    fn preset(band: Band) -> G::Params {
-        G::preset(band)
+impl<G: SortingGame> Kept for Sorting<G> {
+    const SCHEMAS: Option<&'static str> = G::SCHEMAS;
+
+    fn reference() -> &'static Reference {
+        G::reference()
     }
+}
 
+impl<G: SortingGame> Files for Sorting<G> {
     fn validate(setup: Setup, rules: Self::Rules) -> Result<Self::Level, Invalid<Setup>> {
         crate::validate(setup, rules.listed(), rules.solved()).map(|board| Level::of(board, rules))
-    }
-
-    fn default_rules(_setup: &Setup) -> Self::Rules {
-        Self::Rules::default()
     }
 
     fn rules(level: &Self::Level) -> Self::Rules {
@@ -57,7 +63,9 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
     fn start(level: &Self::Level) -> Tubes {
         level.start
     }
+}
 
+impl<G: SortingGame> Notation for Sorting<G> {
     fn read(notation: &str, text: &str) -> Result<Setup, ReadError> {
         crate::read(notation, text).map(|(setup, _)| setup)
     }
@@ -87,7 +95,9 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
     fn read_move(text: &str) -> Result<Move<G>, MoveError> {
         crate::read_move(text).map(|(from, to)| G::Rules::written((from, to, 0)))
     }
+}
 
+impl<G: SortingGame> Words for Sorting<G> {
     fn describe_move(level: &Self::Level, state: &Tubes, mv: Move<G>) -> String {
         G::describe(&level.rules, state, mv)
     }
@@ -95,24 +105,30 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
     fn board(level: &Self::Level, state: &Tubes) -> TextBoard {
         crate::text_board(level.rules.shape(), state)
     }
+}
 
+impl<G: SortingGame> Picture for Sorting<G> {
     fn draw(level: &Self::Level, state: &Tubes) -> Scene {
         let shape = level.rules.shape();
-        Picture::of(shape).scene(&level.rules, shape, state, G::form)
+        Drawing::of(shape).scene(&level.rules, shape, state, G::form)
     }
 
     fn effects(level: &Self::Level, state: &Tubes, mv: Move<G>) -> Vec<Effect> {
         let shape = level.rules.shape();
-        Picture::of(shape).effects(&level.rules, shape, state, mv)
+        Drawing::of(shape).effects(&level.rules, shape, state, mv)
     }
+}
 
+impl<R: SortingRules> Level<R> {
+    /// The same rules with another board.
+    fn on(&self, board: Board) -> Self {
+        Self::of(board, self.rules.variant())
+    }
+}
+
+impl<G: SortingGame> Editing for Sorting<G> {
     fn brushes(level: &Self::Level) -> Vec<Brush> {
         crate::brushes(&level.board(), G::UNIT)
-    }
-
-    fn edit(level: &Self::Level, edit: &Edit) -> Result<Self::Level, EditError> {
-        let edited = crate::edit(&level.board(), edit)?;
-        Ok(Level::of(edited, level.rules.variant()))
     }
 
     fn places(level: &Self::Level) -> [usize; 2] {
@@ -126,14 +142,30 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
         unit.map(|&colour| symbol(colour).to_string()).into_iter().collect()
     }
 
+    fn paint(
+        level: &Self::Level,
+        brush: &str,
+        place: [usize; 2],
+    ) -> Result<Self::Level, EditError> {
+        crate::paint(&level.board(), brush, place).map(|board| level.on(board))
+    }
+
+    fn resize(level: &Self::Level, sides: [i32; 4]) -> Result<Self::Level, EditError> {
+        crate::resize(&level.board(), sides).map(|board| level.on(board))
+    }
+
+    fn clear(level: &Self::Level) -> Result<Self::Level, EditError> {
+        Ok(level.on(crate::clear(&level.board())))
+    }
+}
+
+impl<G: SortingGame> Breeding for Sorting<G> {
     fn mutate(level: &Self::Level, freedom: &Freedom, stream: &mut Stream) -> Option<Self::Level> {
-        crate::mutate(&level.board(), freedom, stream)
-            .map(|board| Level::of(board, level.rules.variant()))
+        crate::mutate(&level.board(), freedom, stream).map(|board| level.on(board))
     }
 
     fn cross(a: &Self::Level, b: &Self::Level, stream: &mut Stream) -> Option<Self::Level> {
-        crate::cross(&a.board(), &b.board(), stream)
-            .map(|board| Level::of(board, a.rules.variant()))
+        crate::cross(&a.board(), &b.board(), stream).map(|board| a.on(board))
     }
 
     fn twin(level: &Self::Level) -> Vec<u8> {
@@ -145,7 +177,6 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
     }
 
     fn simpler(level: &Self::Level) -> Vec<Self::Level> {
-        let simpler = crate::simpler(&level.board());
-        simpler.map(|board| Level::of(board, level.rules.variant())).into_iter().collect()
+        crate::simpler(&level.board()).map(|board| level.on(board)).into_iter().collect()
     }
 }

@@ -9,34 +9,34 @@ mod json;
 mod lines;
 mod words;
 
-use unsolve_core::{Notation, ReadError};
+use unsolve_core::{NotationInfo, ReadError};
 
 use crate::{Board, Listed, Setup, TubeMove};
 
 /// The notations of boards. The first one is our own.
-pub const NOTATIONS: &[Notation] = &[
-    Notation {
+pub const NOTATIONS: &[NotationInfo] = &[
+    NotationInfo {
         name: "tubes",
         about: "the capacity, then each tube bottom first, letters for colours, `-` for an empty one: `4 ABBA BAAB - -`",
         by_name: false,
     },
-    Notation {
+    NotationInfo {
         name: "vials",
         about: "JSON with `initialState.vials[].segments` (bottom first), `solutionMoves` and `metadata`",
         by_name: false,
     },
-    Notation {
+    NotationInfo {
         name: "lines-bottom-first",
         about: "a line for each tube, bottom first: letters, or words or numbers between spaces or commas; `-` is an empty tube; `capacity 4` may come first",
         by_name: true,
     },
-    Notation { name: "lines-top-first", about: "the same, top first", by_name: true },
-    Notation {
+    NotationInfo { name: "lines-top-first", about: "the same, top first", by_name: true },
+    NotationInfo {
         name: "arrays-bottom-first",
         about: "JSON lists of colours (numbers or words), bottom first, alone or as `tubes` beside `capacity`",
         by_name: true,
     },
-    Notation { name: "arrays-top-first", about: "the same, top first", by_name: true },
+    NotationInfo { name: "arrays-top-first", about: "the same, top first", by_name: true },
 ];
 
 /// A move as a file writes it: from, to, amount.

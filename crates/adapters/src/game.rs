@@ -1,0 +1,175 @@
+//! The [`Game`] that follows from a lane's answers.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Value};
+use unsolve_core::{
+    Aim, Band, Budget, Dealing, Facets, Info, Metric, ParamError, Reject, Shares, Stream,
+};
+
+use crate::adapter::{Adapter, Params};
+use crate::lane::LaneGame;
+use crate::level::{Loaded, spelled_out};
+use crate::typed::{known_notation, level_file, load, params_of, schemas};
+use crate::{
+    ActionInfo, Actions, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, Dealer,
+    Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, ParamSpec,
+    PlayableGame, Schemas, merge_params,
+};
+
+impl<P, L> PlayableGame for LaneGame<P, L>
+where
+    P: Facets + Kept + Actions,
+    Self: Adapter<Puzzle = P>,
+{
+    fn info(&self) -> &'static Info {
+        const { &P::INFO }
+    }
+
+    fn params(&self) -> &[ParamSpec] {
+        self.known_params()
+    }
+
+    fn preset(&self, band: Option<Band>) -> Value {
+        let params = band.map_or_else(P::Params::default, P::preset);
+        serde_json::to_value(params).unwrap_or_default()
+    }
+
+    fn metrics(&self) -> Vec<Metric> {
+        <Self as Adapter>::metrics()
+    }
+
+    fn playable(&self, file: &LevelFile) -> Result<AnyPlayable, LevelError> {
+        Ok(Arc::new(Loaded::<Self>::read(load::<P>(file)?, file.clone())))
+    }
+
+    fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError> {
+        Ok(Box::new(TypedParams::<Self>(checked::<P>(params)?)))
+    }
+
+    fn generate(
+        &self,
+        request: &GenerateRequest,
+        budget: &Budget<'_>,
+    ) -> Result<Generated, GenerateError> {
+        unsolve_verbs::generate(self, request, budget)
+    }
+}
+
+impl<P, L> Game for LaneGame<P, L>
+where
+    P: Facets + Kept + Actions,
+    Self: Adapter<Puzzle = P>,
+{
+    fn schemas(&self) -> Schemas {
+        schemas::<P>()
+    }
+
+    fn shares(&self) -> Shares {
+        Self::SHARES
+    }
+
+    fn objective(&self) -> &'static str {
+        Self::OBJECTIVE
+    }
+
+    fn evaluates(&self) -> bool {
+        Self::EVALUATES
+    }
+
+    fn load(&self, file: &LevelFile) -> Result<AnyLevel, LevelError> {
+        Ok(Arc::new(Loaded::<Self>::read(load::<P>(file)?, file.clone())))
+    }
+
+    fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
+        known_notation::<P>(notation)?;
+        let setup = P::read(notation, text)?;
+        let rules = match P::read_rules(notation, text)? {
+            Some(rules) => rules,
+            None => P::default_rules(&setup),
+        };
+        let level =
+            P::validate(setup, rules).map_err(|error| LevelError::Invalid(error.problems))?;
+        let mut file = level_file::<P>(&level);
+        if let Some(moves) = P::read_solution(notation, text)? {
+            // Nobody has proved it shortest.
+            file.solution = Some(Self::stored(&level, &spelled_out::<Self>(&level, moves)?, false));
+        }
+        Ok(file)
+    }
+
+    fn blank(&self, params: &Value) -> Result<Option<AnyLevel>, ParamError> {
+        let blank = P::blank(&checked::<P>(params)?);
+        Ok(blank.map(|level| -> AnyLevel { Arc::new(Loaded::<Self>::made(level)) }))
+    }
+
+    fn create(
+        &self,
+        request: &CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+        budget: &Budget<'_>,
+        progress: &mut dyn FnMut(&CreateProgress<'_>),
+    ) -> Result<Created, GenerateError> {
+        unsolve_verbs::create(self, request, from, memory, budget, progress)
+    }
+
+    fn actions(&self) -> Vec<ActionInfo> {
+        P::actions().iter().map(crate::Action::info).collect()
+    }
+
+    fn act(
+        &self,
+        action: &str,
+        params: &Map<String, Value>,
+        level: Option<&LevelFile>,
+        budget: &Budget<'_>,
+    ) -> Result<Value, LevelError> {
+        let actions = P::actions();
+        let Some(action) = actions.iter().find(|known| known.name == action) else {
+            let known: Vec<_> = actions.iter().map(|action| action.name).collect();
+            let known = known.join(", ");
+            return Err(LevelError::Unknown { what: "action", name: action.to_owned(), known });
+        };
+        if action.needs_level && level.is_none() {
+            return Err(LevelError::field("level", format!("`{}` works on a level", action.name)));
+        }
+        let level = level.map(load::<P>).transpose()?;
+        let specs = action.specs();
+        let defaults: Map<String, Value> =
+            specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
+        let params = merge_params(&specs, &Value::Object(defaults), params)?;
+        (action.run)(&params, level.as_ref(), budget)
+    }
+}
+
+/// Parameters that fit together.
+fn checked<P: Dealing>(params: &Value) -> Result<P::Params, ParamError> {
+    let params = params_of::<P>(params)?;
+    P::check_params(&params)?;
+    Ok(params)
+}
+
+struct TypedParams<A: Adapter>(Params<A>);
+
+impl<A: Adapter> Dealer for TypedParams<A> {
+    fn method(&self) -> &'static str {
+        A::Puzzle::method_for(&self.0)
+    }
+
+    fn best_of(&self) -> Option<u32> {
+        A::Puzzle::best_of(&self.0)
+    }
+
+    fn deal(
+        &self,
+        method: &str,
+        aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<AnyPlayable>, Reject> {
+        let dealt = A::Puzzle::deal(&self.0, method, aim, stream, budget)?;
+        let playable = |level| -> AnyPlayable { Arc::new(Loaded::<A>::made(level)) };
+        Ok(dealt.into_iter().map(playable).collect())
+    }
+}

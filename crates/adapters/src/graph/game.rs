@@ -1,0 +1,147 @@
+//! The interface of games of states and moves.
+
+use serde_json::Value;
+use unsolve_core::{Budget, Metric, Reject, Shares, StopReason};
+use unsolve_graph::{Space, Transition, Verdict, any, astar};
+use unsolve_rating::evaluator::{Evaluator, Key};
+use unsolve_rating::{Metrics, PathMetrics, Reference, Sample};
+
+use super::{GraphGame, GraphPuzzle, appraise, export, hint, rate, solve, space, verify};
+use crate::adapter::Adapter;
+use crate::playing::History;
+use crate::{
+    Appraised, Check, Goal, Hint, LevelError, Rated, SolveReport, SolveRequest, SpaceReport,
+    StateGraph,
+};
+
+impl<P: GraphPuzzle> Adapter for GraphGame<P> {
+    type Puzzle = P;
+    type Sample = Sample;
+
+    const OBJECTIVE: &'static str = Evaluator::PRESETS[0];
+    const EVALUATES: bool = true;
+    const SHARES: Shares = Metrics::SHARES;
+
+    fn metrics() -> Vec<Metric> {
+        let mut metrics = vec![Metric::SCORE, Metric::ELEGANCE];
+        metrics.extend(Metrics::METRICS);
+        metrics.extend(PathMetrics::METRICS);
+        metrics.extend(P::METRICS);
+        let numbers = Key::ALL.map(Key::metric);
+        let rated = |metric: Metric| if P::EVALUATED { metric } else { metric.only_reported() };
+        metrics.extend(numbers.map(rated));
+        metrics
+    }
+
+    fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
+        let mut moves = Vec::new();
+        P::machine(level).moves(state, &mut moves);
+        moves
+    }
+
+    fn apply(level: &P::Level, state: &mut P::State, mv: P::Move) {
+        P::machine(level).apply(state, mv);
+    }
+
+    fn is_goal(level: &P::Level, state: &P::State) -> bool {
+        P::machine(level).is_goal(state)
+    }
+
+    fn spelled_out(level: &P::Level, state: &P::State, mv: P::Move) -> P::Move {
+        P::spelled_out(level, state, mv)
+    }
+
+    fn solution(
+        level: &P::Level,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Result<(Vec<P::Move>, bool), Reject> {
+        let (machine, start) = (P::machine(level), P::start(level));
+        let outcome = match goal {
+            Goal::Optimal => astar(machine, &start, budget),
+            Goal::Any => any(machine, &start, budget),
+        };
+        match outcome.verdict {
+            Verdict::Solved { moves, optimal } => Ok((moves, optimal)),
+            Verdict::Unsolvable => Err(Reject::because("unsolvable")),
+            Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => {
+                Err(Reject::Stopped(reason))
+            }
+            Verdict::Truncated(_) => Err(Reject::because("not solved within the limits")),
+        }
+    }
+
+    fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
+        let (machine, start) = (P::machine(level), P::start(level));
+        let space = Space::explore(machine, &start, budget)?;
+        let metrics = Metrics::measure_within(&space, P::REVERSIBLE, budget)?
+            .ok_or_else(|| Reject::because("unsolvable"))?;
+        let solution = space.solution();
+        let path = PathMetrics::measure(machine, &start, &solution);
+        Ok((Sample { metrics, path }, solution))
+    }
+
+    fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {
+        Reference::of(drawn_from, sample)
+    }
+
+    fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
+        solve::solve::<P>(level, request, budget)
+    }
+
+    fn hint(
+        level: &P::Level,
+        history: &History<'_, Self>,
+        budget: &Budget<'_>,
+    ) -> Result<Hint, StopReason> {
+        hint::hint::<P>(level, history.states, budget)
+    }
+
+    fn rate(
+        level: &P::Level,
+        goal: Goal,
+        budget: &Budget<'_>,
+    ) -> Result<Rated<Vec<P::Move>>, StopReason> {
+        rate::rate::<P>(level, goal, budget)
+    }
+
+    fn appraise(
+        level: &P::Level,
+        evaluator: Option<&Evaluator>,
+        budget: &Budget<'_>,
+    ) -> Result<Appraised<Vec<P::Move>>, StopReason> {
+        appraise::appraise::<P>(level, evaluator, budget)
+    }
+
+    fn farthest(level: &P::Level, budget: &Budget<'_>) -> Option<P::Level> {
+        appraise::farthest::<P>(level, budget)
+    }
+
+    fn state_graph(level: &P::Level, budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
+        export::state_graph::<P>(level, budget)
+    }
+
+    fn space(
+        level: &P::Level,
+        most: usize,
+        budget: &Budget<'_>,
+    ) -> Result<SpaceReport, LevelError> {
+        space::space::<P>(level, most, budget)
+    }
+
+    fn check_proof(
+        level: &P::Level,
+        solution: &[P::Move],
+        budget: &Budget<'_>,
+    ) -> Result<Check, LevelError> {
+        verify::shortest::<P>(level, solution.len() as u32, budget)
+    }
+
+    fn check_solvable(level: &P::Level, budget: &Budget<'_>) -> Result<Check, LevelError> {
+        verify::solvable::<P>(level, budget)
+    }
+
+    fn check_certificate(level: &P::Level, certificate: &Value) -> Result<String, String> {
+        P::check_certificate(level, certificate)
+    }
+}

@@ -1,0 +1,120 @@
+//! Solving a level, and telling all about its space.
+
+use serde_json::Value;
+use unsolve_core::{Budget, StopReason};
+use unsolve_graph::{Different, Outcome, Space, UNREACHABLE, Verdict, any, astar};
+use unsolve_rating::Mistakes;
+
+use super::GraphPuzzle;
+use crate::typed::move_json;
+use crate::{DeadEndReport, Distance, Goal, SolveReport, SolveRequest, Status, Whole};
+use unsolve_verbs::numbers::{rounded, whole_number};
+
+pub(super) fn solve<P: GraphPuzzle>(
+    level: &P::Level,
+    request: &SolveRequest,
+    budget: &Budget<'_>,
+) -> SolveReport {
+    let (machine, start) = (P::machine(level), P::start(level));
+    let outcome = match request.goal {
+        Goal::Optimal => astar(machine, &start, budget),
+        Goal::Any => any(machine, &start, budget),
+    };
+    let mut report = report::<P>(&outcome);
+    if report.length.is_none() && !stopped(&outcome.verdict) {
+        report.certificate = P::certificate(level, budget);
+        let lost = || P::judge(level, budget).and_then(|mut judge| judge(&start)) == Some(false);
+        if report.certificate.is_some() || report.status == Status::Truncated && lost() {
+            (report.status, report.why, report.lower_bound) = (Status::Unsolvable, None, None);
+        }
+    }
+    if request.all && report.status != Status::Truncated {
+        match Space::explore(machine, &start, budget) {
+            Ok(space) => {
+                report.nodes += space.len() as u64;
+                report.whole = Some(whole::<P>(level, &space, request, budget.max_depth));
+            }
+            Err(reason) => report.why = Some(format!("the whole space is not known: {reason}")),
+        }
+    }
+    report
+}
+
+fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
+    let (status, optimal, why) = match &outcome.verdict {
+        Verdict::Solved { optimal, .. } => (Status::Solved, *optimal, None),
+        Verdict::Unsolvable => (Status::Unsolvable, false, None),
+        Verdict::Truncated(reason) => (Status::Truncated, false, Some(reason.to_string())),
+    };
+    let moves = outcome.moves().unwrap_or_default();
+    SolveReport {
+        optimal: Some(optimal),
+        length: outcome.len(),
+        moves: moves.iter().map(move_json::<P>).collect(),
+        notation: moves.iter().map(|&mv| P::move_text(mv)).collect(),
+        lower_bound: (status != Status::Unsolvable).then_some(outcome.lower_bound),
+        nodes: outcome.effort.nodes,
+        stored: outcome.effort.stored,
+        bytes: outcome.effort.bytes,
+        why,
+        ..SolveReport::new(status)
+    }
+}
+
+fn whole<P: GraphPuzzle>(
+    level: &P::Level,
+    space: &Space<'_, P::Machine>,
+    request: &SolveRequest,
+    max_depth: u32,
+) -> Whole {
+    let json = |path: &[P::Move]| path.iter().map(move_json::<P>).collect::<Vec<Value>>();
+    let wanted =
+        Different { most: request.max_solutions, edits: request.max_edits, longest: max_depth };
+    let mistakes = space.is_live(0).then(|| Mistakes::along(space, &space.corridor()));
+    let dead_states = (0..space.len() as u32).filter(|&id| !space.is_live(id)).count();
+    Whole {
+        solutions: space.solutions(wanted).iter().map(|path| json(path)).collect(),
+        dead_ends: space
+            .ways_to_lose(wanted)
+            .into_iter()
+            .map(|(path, depth)| DeadEndReport { moves: json(&path), depth })
+            .collect(),
+        last_moves: Some(space.last_moves().len() as u64),
+        dead_end_moves: Some(space.dead_ends().len() as u64),
+        losing_moves: Some(space.losing_moves() as u64),
+        states: space.len() as u64,
+        dead_states: dead_states as u64,
+        states_by_distance: by_distance(space.distances()),
+        distances: request.distances.then(|| distances::<P>(level, space)),
+        shortest_solutions: whole_number(space.counts().shortest),
+        trap_share: mistakes.map(|mistakes| rounded(mistakes.trap_share)),
+        wrong_share: mistakes.map(|mistakes| rounded(mistakes.wrong_share)),
+        recovery: mistakes.and_then(|mistakes| mistakes.recovery).map(rounded),
+        worst_recovery: mistakes.and_then(|mistakes| mistakes.worst_recovery),
+    }
+}
+
+fn by_distance(distances: &[u32]) -> Vec<u64> {
+    let live = || distances.iter().filter(|&&distance| distance != UNREACHABLE);
+    let mut counts = vec![0; live().max().map_or(0, |&most| most as usize + 1)];
+    live().for_each(|&distance| counts[distance as usize] += 1);
+    counts
+}
+
+fn distances<P: GraphPuzzle>(level: &P::Level, space: &Space<'_, P::Machine>) -> Vec<Distance> {
+    let notation = P::INFO.notations.first().map_or("", |notation| notation.name);
+    let state = |id| P::write(notation, level, &space.state(id));
+    (0..space.len() as u32)
+        .map(|id| Distance { state: state(id), distance: space.distance(id) })
+        .collect()
+}
+
+/// Whether the caller wants no more.
+fn stopped<M>(verdict: &Verdict<M>) -> bool {
+    matches!(verdict, Verdict::Truncated(reason) if !ran_out(*reason))
+}
+
+/// Whether a limit stopped the search, as opposed to the caller.
+pub(super) fn ran_out(reason: StopReason) -> bool {
+    !matches!(reason, StopReason::Time | StopReason::Cancelled)
+}

@@ -1,0 +1,71 @@
+//! What a game's folder keeps ready: the frozen reference sample and the schemas of its types.
+
+use std::sync::OnceLock;
+
+use unsolve_rating::Reference;
+
+use crate::json;
+
+/// What is drawn or derived once and then kept in files.
+pub trait Kept {
+    /// The JSON Schemas of parameters, states, rules and moves, as a JSON object with the members
+    /// `params`, `state`, `rules` and `move`. Without it they are made from the types, by code that
+    /// is large where programs are loaded over a network.
+    const SCHEMAS: Option<&'static str> = None;
+
+    /// The frozen reference sample that scores are measured against.
+    fn reference() -> &'static Reference;
+}
+
+/// A reference sample as the text of its file, read when it is first needed.
+pub struct Frozen {
+    text: &'static str,
+    sample: OnceLock<Reference>,
+}
+
+impl Frozen {
+    /// The sample in a text.
+    #[must_use]
+    pub const fn new(text: &'static str) -> Self {
+        Self { text, sample: OnceLock::new() }
+    }
+
+    /// The sample; an empty one if the text is none, which the laws find.
+    pub fn get(&self) -> &Reference {
+        self.sample.get_or_init(|| {
+            let sample = serde_json::from_str(self.text).unwrap_or_default();
+            json::read(&sample).unwrap_or_default()
+        })
+    }
+}
+
+/// Says that a puzzle keeps `reference.json` and `schemas.json` in the folder of its crate.
+#[macro_export]
+macro_rules! kept {
+    ($puzzle:ty) => {
+        impl $crate::Kept for $puzzle {
+            const SCHEMAS: Option<&'static str> =
+                Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/schemas.json")));
+
+            fn reference() -> &'static $crate::Reference {
+                static SAMPLE: $crate::Frozen = $crate::Frozen::new(include_str!(concat!(
+                    env!("CARGO_MANIFEST_DIR"),
+                    "/reference.json"
+                )));
+                SAMPLE.get()
+            }
+        }
+    };
+}
+
+/// The `GAME` that the registry lists: that of a puzzle on the lane named before it.
+#[macro_export]
+macro_rules! game {
+    (graph $puzzle:ty) => { $crate::game!(@ GraphGame $puzzle); };
+    (linear $puzzle:ty) => { $crate::game!(@ LinearGame $puzzle); };
+    (constraint $puzzle:ty) => { $crate::game!(@ ConstraintGame $puzzle); };
+    (@ $game:ident $puzzle:ty) => {
+        /// The game, for the registry.
+        pub static GAME: $crate::$game<$puzzle> = $crate::$game::new();
+    };
+}

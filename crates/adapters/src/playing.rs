@@ -1,0 +1,142 @@
+//! A level being played.
+
+use serde_json::Value;
+use unsolve_core::{Budget, Effect, Files, MoveError, Notation, Picture, Scene, TextBoard, Words};
+
+use crate::adapter::{Adapter, Level, Move, State};
+use crate::typed::{file_at, move_json, read_move};
+use crate::{Hint, LevelError, LevelFile, MoveInfo, Session, Solution};
+
+/// The positions so far and those taken back.
+pub(crate) struct Playing<A: Adapter + ?Sized> {
+    level: Level<A>,
+    /// The moves of the level file's solution, if they solve it.
+    stored: Vec<Move<A>>,
+    states: Vec<State<A>>,
+    made: Vec<Move<A>>,
+    undone: Vec<Move<A>>,
+}
+
+/// What a hint may look at.
+pub struct History<'h, A: Adapter + ?Sized> {
+    /// The positions from the start on; never empty.
+    pub states: &'h [State<A>],
+    /// The moves between them.
+    pub made: &'h [Move<A>],
+    /// A solution of the start that somebody stored with the level, or nothing.
+    pub stored: &'h [Move<A>],
+}
+
+impl<A: Adapter> Playing<A> {
+    /// Begins to play a level. A stored solution that does not solve it is left out.
+    pub(crate) fn of(level: Level<A>, stored: Option<&Solution>) -> Self {
+        let stored = stored.and_then(|found| A::moves_of(&level, found).ok()).unwrap_or_default();
+        let stored = if matches!(replay::<A>(&level, &stored), Ok(true)) { stored } else { vec![] };
+        let states = vec![A::Puzzle::start(&level)];
+        Self { level, stored, states, made: Vec::new(), undone: Vec::new() }
+    }
+
+    fn now(&self) -> &State<A> {
+        &self.states[self.states.len() - 1]
+    }
+
+    fn legal(&self) -> Vec<Move<A>> {
+        if self.is_won() { Vec::new() } else { A::moves(&self.level, self.now()) }
+    }
+
+    /// Makes a move if it is legal.
+    pub(crate) fn make(&mut self, mv: Move<A>) -> Result<Vec<Effect>, LevelError> {
+        let mv = A::spelled_out(&self.level, self.now(), mv);
+        if !self.legal().contains(&mv) {
+            let why = if self.is_won() { "the level is solved" } else { "it is not legal here" };
+            let message = format!("{}: {why}", A::Puzzle::move_text(mv));
+            return Err(MoveError(message).into());
+        }
+        let effects = A::Puzzle::effects(&self.level, self.now(), mv);
+        self.advance(mv);
+        self.undone.clear();
+        Ok(effects)
+    }
+
+    fn advance(&mut self, mv: Move<A>) {
+        let mut next = self.now().clone();
+        A::apply(&self.level, &mut next, mv);
+        self.states.push(next);
+        self.made.push(mv);
+    }
+}
+
+impl<A: Adapter> Session for Playing<A> {
+    fn board(&self) -> TextBoard {
+        A::Puzzle::board(&self.level, self.now())
+    }
+
+    fn scene(&self) -> Scene {
+        A::Puzzle::draw(&self.level, self.now())
+    }
+
+    fn moves(&self) -> Vec<MoveInfo> {
+        let info = |mv: Move<A>| MoveInfo {
+            json: move_json::<A::Puzzle>(&mv),
+            notation: A::Puzzle::move_text(mv),
+            text: A::Puzzle::describe_move(&self.level, self.now(), mv),
+        };
+        self.legal().into_iter().map(info).collect()
+    }
+
+    fn play(&mut self, mv: &Value) -> Result<Vec<Effect>, LevelError> {
+        self.make(read_move::<A::Puzzle>(mv)?)
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some(mv) = self.made.pop() else { return false };
+        self.states.pop();
+        self.undone.push(mv);
+        true
+    }
+
+    fn redo(&mut self) -> bool {
+        let Some(mv) = self.undone.pop() else { return false };
+        self.advance(mv);
+        true
+    }
+
+    fn restart(&mut self) {
+        while self.undo() {}
+    }
+
+    fn is_won(&self) -> bool {
+        A::is_goal(&self.level, self.now())
+    }
+
+    fn made(&self) -> Vec<String> {
+        self.made.iter().map(|&mv| A::Puzzle::move_text(mv)).collect()
+    }
+
+    fn level(&self) -> LevelFile {
+        file_at::<A::Puzzle>(&self.level, self.now())
+    }
+
+    fn hint(&self, budget: &Budget<'_>) -> Result<Hint, LevelError> {
+        let (states, made, stored) = (&self.states[..], &self.made[..], &self.stored[..]);
+        A::hint(&self.level, &History { states, made, stored }, budget).map_err(LevelError::Stopped)
+    }
+}
+
+/// Whether the moves are legal one after the other and end at the goal, and not before.
+pub(crate) fn replay<A: Adapter>(level: &Level<A>, moves: &[Move<A>]) -> Result<bool, LevelError> {
+    let mut state = A::Puzzle::start(level);
+    for (index, &mv) in moves.iter().enumerate() {
+        let mv = A::spelled_out(level, &state, mv);
+        if A::is_goal(level, &state) {
+            let message = format!("the goal is reached after {index} moves, before the last");
+            return Err(LevelError::field("solution.moves", message));
+        }
+        if !A::moves(level, &state).contains(&mv) {
+            let message = format!("{} is not legal there", A::Puzzle::move_text(mv));
+            return Err(LevelError::field(format!("solution.moves[{index}]"), message));
+        }
+        A::apply(level, &mut state, mv);
+    }
+    Ok(A::is_goal(level, &state))
+}

@@ -1,0 +1,156 @@
+//! Between JSON and a game's own types: what every lane needs.
+
+use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+use unsolve_core::{Files, Notation, ParamError, Puzzle};
+
+use crate::json::{self, Misread};
+use crate::{FORMAT, Kept, LevelError, LevelFile, ParamSpec, Schemas, param_specs};
+
+/// The level in a file, checked.
+pub(crate) fn load<P: Files + Kept>(file: &LevelFile) -> Result<P::Level, LevelError> {
+    if file.format != FORMAT {
+        return Err(LevelError::field("format", format!("`{}` is not `{FORMAT}`", file.format)));
+    }
+    if file.game != P::INFO.id {
+        let message = format!("`{}` is not `{}`", file.game, P::INFO.id);
+        return Err(LevelError::field("game", message));
+    }
+    let setup: P::Setup = typed("state", &file.state, || schemas::<P>().state)?;
+    let rules = match &file.rules {
+        Some(rules) => typed("rules", rules, || schemas::<P>().rules)?,
+        None => P::default_rules(&setup),
+    };
+    P::validate(setup, rules).map_err(|error| {
+        let inside = |problem: unsolve_core::Problem| unsolve_core::Problem {
+            field: format!("state.{}", problem.field),
+            ..problem
+        };
+        LevelError::Invalid(error.problems.into_iter().map(inside).collect())
+    })
+}
+
+/// A part of the file in the game's own type; an error names the field inside it.
+fn typed<T: DeserializeOwned>(
+    part: &str,
+    value: &Value,
+    schema: fn() -> Value,
+) -> Result<T, LevelError> {
+    if !value.is_object() && is_object(&schema()) {
+        return Err(LevelError::field(part, "expected an object"));
+    }
+    json::read(value).map_err(|error| misread(part, &error))
+}
+
+fn misread(part: &str, error: &Misread) -> LevelError {
+    LevelError::field(error.within(part), in_plain_words(&error.message))
+}
+
+/// Whether a type is written as an object; `serde` would take a list for it, too.
+fn is_object(schema: &Value) -> bool {
+    schema.get("type").is_some_and(|kind| kind == "object")
+}
+
+/// What `serde` says about Rust's types, and what is said to people.
+const IN_PLAIN_WORDS: [(&str, &str); 7] = [
+    ("expected struct ", "expected an object: "),
+    ("expected u8", "expected a whole number from 0 to 255"),
+    ("expected u16", "expected a whole number from 0 to 65535"),
+    ("expected usize", "expected a whole number from 0"),
+    ("expected u32", "expected a whole number from 0"),
+    ("expected i32", "expected a whole number"),
+    ("expected i64", "expected a whole number"),
+];
+
+fn in_plain_words(message: &str) -> String {
+    let said = |text: String, (of_types, plain): &(&str, &str)| text.replace(of_types, plain);
+    IN_PLAIN_WORDS.iter().fold(message.to_owned(), said)
+}
+
+/// A level's file with nothing but its start.
+pub(crate) fn level_file<P: Files>(level: &P::Level) -> LevelFile {
+    file_at::<P>(level, &P::start(level))
+}
+
+/// A position as a level of its own.
+pub(crate) fn file_at<P: Files>(level: &P::Level, state: &P::State) -> LevelFile {
+    let setup = serde_json::to_value(P::setup(level, state)).unwrap_or_default();
+    let rules = serde_json::to_value(P::rules(level)).unwrap_or_default();
+    LevelFile::new(P::INFO.id, setup, rules)
+}
+
+pub(crate) fn move_json<P: Puzzle>(mv: &P::Move) -> Value {
+    serde_json::to_value(mv).unwrap_or_default()
+}
+
+/// A move in the game's own shape, or as a string in its short notation.
+pub(crate) fn read_move<P: Notation>(value: &Value) -> Result<P::Move, LevelError> {
+    match (json::read(value), value) {
+        (Ok(mv), _) => Ok(mv),
+        (Err(_), Value::String(text)) => Ok(P::read_move(text)?),
+        (Err(error), _) => Err(LevelError::field("move", in_plain_words(&error.message))),
+    }
+}
+
+pub(crate) fn read_moves<P: Notation>(values: &[Value]) -> Result<Vec<P::Move>, LevelError> {
+    let read = |(index, value)| {
+        read_move::<P>(value)
+            .map_err(|error| LevelError::field(format!("moves[{index}]"), error.to_string()))
+    };
+    values.iter().enumerate().map(read).collect()
+}
+
+pub(crate) fn known_notation<P: Puzzle>(name: &str) -> Result<(), LevelError> {
+    let names: Vec<_> = P::INFO.notations.iter().map(|notation| notation.name).collect();
+    if names.contains(&name) {
+        return Ok(());
+    }
+    let known = names.join(", ");
+    Err(LevelError::Unknown { what: "notation", name: name.to_owned(), known })
+}
+
+pub(crate) fn specs<P: Puzzle + Kept>() -> Vec<ParamSpec> {
+    let mut specs = param_specs(&schemas::<P>().params);
+    let defaults = serde_json::to_value(P::Params::default()).unwrap_or_default();
+    for spec in &mut specs {
+        spec.default = defaults.get(&spec.name).cloned().unwrap_or(Value::Null);
+    }
+    specs
+}
+
+pub(crate) fn params_of<P: Puzzle>(params: &Value) -> Result<P::Params, ParamError> {
+    json::read(params).map_err(|error| {
+        let name = if error.place.is_empty() { "params".to_owned() } else { error.place };
+        ParamError::new(name, error.message)
+    })
+}
+
+/// The schemas the puzzle keeps ready, or those of its types.
+pub(crate) fn schemas<P: Puzzle + Kept>() -> Schemas {
+    match P::SCHEMAS {
+        Some(kept) => kept_schemas(kept),
+        None => schemas_of_types::<P>(),
+    }
+}
+
+/// A text that is no JSON has no schemas; the laws find it.
+fn kept_schemas(text: &str) -> Schemas {
+    let mut kept: Value = serde_json::from_str(text).unwrap_or_default();
+    let mut take = |name| kept.get_mut(name).map(Value::take).unwrap_or_default();
+    Schemas { params: take("params"), state: take("state"), rules: take("rules"), mv: take("move") }
+}
+
+/// The schemas of the puzzle's types.
+pub(crate) fn schemas_of_types<P: Puzzle>() -> Schemas {
+    Schemas {
+        params: schema_of::<P::Params>(),
+        state: schema_of::<P::Setup>(),
+        rules: schema_of::<P::Rules>(),
+        mv: schema_of::<P::Move>(),
+    }
+}
+
+fn schema_of<T: JsonSchema>() -> Value {
+    schemars::schema_for!(T).to_value()
+}

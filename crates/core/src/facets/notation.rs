@@ -1,0 +1,38 @@
+//! Levels and moves as short texts.
+
+use crate::{MoveError, Puzzle, ReadError};
+
+/// The notations of [`Info::notations`](crate::Info::notations), and that of moves.
+pub trait Notation: Puzzle {
+    /// Reads a level.
+    fn read(notation: &str, text: &str) -> Result<Self::Setup, ReadError>;
+
+    /// Writes a position.
+    fn write(notation: &str, level: &Self::Level, state: &Self::State) -> String;
+
+    /// The rules that stand beside a level, in a notation that has a place for them.
+    fn read_rules(_notation: &str, _text: &str) -> Result<Option<Self::Rules>, ReadError> {
+        Ok(None)
+    }
+
+    /// The solution that stands beside a level, in a notation that has a place for one.
+    fn read_solution(_notation: &str, _text: &str) -> Result<Option<Vec<Self::Move>>, ReadError> {
+        Ok(None)
+    }
+
+    /// Writes a position with its solution, in a notation that has a place for one.
+    fn write_solved(
+        notation: &str,
+        level: &Self::Level,
+        state: &Self::State,
+        _solution: &[Self::Move],
+    ) -> String {
+        Self::write(notation, level, state)
+    }
+
+    /// A move in the game's usual short notation.
+    fn move_text(mv: Self::Move) -> String;
+
+    /// Reads a move in that notation.
+    fn read_move(text: &str) -> Result<Self::Move, MoveError>;
+}

@@ -1,0 +1,12 @@
+//! Positions and moves in words.
+
+use crate::{Puzzle, TextBoard};
+
+/// What is said about moves, and the board where there are no pictures.
+pub trait Words: Puzzle {
+    /// A move as a person would say it: "the red ball from tube 3 to tube 5".
+    fn describe_move(level: &Self::Level, state: &Self::State, mv: Self::Move) -> String;
+
+    /// The board as text for a terminal.
+    fn board(level: &Self::Level, state: &Self::State) -> TextBoard;
+}

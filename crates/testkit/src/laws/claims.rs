@@ -1,0 +1,92 @@
+//! What a level file claims is checked, and what a limit hides is said.
+
+use serde_json::json;
+use unsolve_adapters::{Difficulty, Game, LevelFile, MoveList, Solution, SolveRequest, Status};
+use unsolve_core::{Budget, Lane};
+
+use crate::sample::rated_level;
+use crate::{Breach, Lawful, ensure};
+
+fn expect(game: &dyn Game, level: &LevelFile, verified: Option<bool>, what: &str) -> Lawful {
+    let report = game.load(level)?.verify(&Budget::default())?;
+    ensure(report.verified == verified, || format!("{what}: {report:?}"))
+}
+
+/// A solution that is not one, too long, too short or of another shape is refuted.
+pub fn lies_about_the_solution_are_found(game: &dyn Game) -> Lawful {
+    let level = rated_level(game, "claims")?;
+    expect(game, &level, Some(true), "the truth")?;
+    let lie = |what: &str, solution: Solution| {
+        let lying = LevelFile { solution: Some(solution), ..level.clone() };
+        expect(game, &lying, Some(false), what)
+    };
+    let Some(Solution::Moves(list)) = &level.solution else {
+        lie("a number for a grid", Solution::of_grid(json!(17), true, None))?;
+        return lie("moves for a grid", Solution::of_moves(Vec::new(), false));
+    };
+    let changed = |what: &str, change: &dyn Fn(&mut MoveList)| {
+        let mut lying = list.clone();
+        change(&mut lying);
+        lie(what, Solution::Moves(lying))
+    };
+    changed("a wrong length", &|list| list.length += 1)?;
+    changed("a missing move", &|list| drop(list.moves.pop()))?;
+    changed("no moves", &|list| list.moves.clear())?;
+    changed("a move too many", &|list| list.moves.push(json!(17)))
+}
+
+/// A solution that is longer than another may be stored, but not as optimal.
+pub fn longer_solutions_are_not_optimal(game: &dyn Game) -> Lawful {
+    if game.info().lane != Lane::Graph {
+        return Ok(());
+    }
+    let level = rated_level(game, "claims")?;
+    let all = SolveRequest { all: true, max_edits: 0, ..SolveRequest::default() };
+    let report = game.load(&level)?.solve(&all, &Budget::default());
+    let whole = report.whole.ok_or_else(|| Breach::new("the space is not known"))?;
+    let shortest = report.length.unwrap_or_default() as usize;
+    let Some(longer) = whole.solutions.iter().find(|way| way.len() > shortest) else {
+        return Ok(());
+    };
+    let told = |optimal| LevelFile {
+        difficulty: None,
+        solution: Some(Solution::of_moves(longer.clone(), optimal)),
+        ..level.clone()
+    };
+    expect(game, &told(true), Some(false), "a longer solution called optimal")?;
+    expect(game, &told(false), Some(true), "a longer solution")
+}
+
+/// A rating that contradicts itself or the solution is refuted.
+pub fn contradicting_ratings_are_found(game: &dyn Game) -> Lawful {
+    let level = rated_level(game, "claims")?;
+    let lie = |what: &str, change: &dyn Fn(&mut Difficulty)| {
+        let mut lying = level.clone();
+        lying.difficulty.as_mut().map(change);
+        expect(game, &lying, Some(false), what)
+    };
+    lie("a score of a thousand", &|difficulty| difficulty.score = Some(1_000.0))?;
+    lie("a score of another band", &|difficulty| {
+        let score = difficulty.score.unwrap_or_default();
+        difficulty.score = Some((score + 50.0) % 100.0);
+    })?;
+    lie("another length", &|difficulty| {
+        difficulty.metrics.insert("length".to_owned(), json!(999));
+    })
+}
+
+/// What was seen of a space within the limits is not passed off as the whole.
+pub fn truncated_spaces_say_so(game: &dyn Game) -> Lawful {
+    if game.info().lane != Lane::Graph {
+        return Ok(());
+    }
+    let level = game.load(&rated_level(game, "claims")?)?;
+    let all = SolveRequest { all: true, ..SolveRequest::default() };
+    let whole = level.solve(&all, &Budget::default()).whole;
+    let states = whole.ok_or_else(|| Breach::new("the space is not known"))?.states;
+    let report = level.solve(&all, &Budget::nodes(states - 1));
+    ensure(report.whole.is_none() && report.why.is_some(), || format!("a node less: {report:?}"))?;
+    let report = level.solve(&all, &Budget::default().with_depth(2));
+    let cut = report.whole.is_none() && report.moves.is_empty();
+    ensure(cut && report.status == Status::Truncated, || format!("depth 2: {report:?}"))
+}

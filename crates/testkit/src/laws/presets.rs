@@ -1,0 +1,68 @@
+//! The presets are four different things, in order.
+
+use unsolve_adapters::{Game, GenerateRequest, LevelFile, Solution};
+use unsolve_core::{Band, Budget};
+
+use crate::sample::{NODES, instances};
+use crate::{Breach, Lawful, ensure};
+
+/// Levels of a preset, each verified and rated again.
+pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Breach> {
+    let level = |i: usize| {
+        let request = GenerateRequest {
+            seed: format!("preset {i}"),
+            difficulty: Some(band),
+            ..GenerateRequest::default()
+        };
+        let made = game.generate(&request, &Budget::nodes(NODES))?.level;
+        let level = game.load(&made)?;
+        let verified = level.verify(&Budget::nodes(NODES))?;
+        ensure(verified.verified != Some(false), || format!("{band} {i}: {verified:?}"))?;
+        let again = level.rate(&Budget::nodes(NODES))?;
+        ensure(Some(&again) == made.difficulty.as_ref(), || {
+            format!("{band} {i}: rated again it is {again:?}")
+        })?;
+        Ok(made)
+    };
+    (0..instances(24, 1_000)).map(level).collect()
+}
+
+/// Each preset yields its own band, and scores rise from preset to preset. Where states are
+/// counted, so do lengths and the time that a random player takes.
+pub fn presets_are_in_order(game: &dyn Game) -> Lawful {
+    let mut before: Option<(Band, Vec<f64>)> = None;
+    for band in Band::ALL {
+        let levels = preset_levels(game, band)?;
+        let score = |level: &LevelFile| level.difficulty.as_ref()?.score;
+        let outside = levels.iter().filter(|level| score(level).map(Band::of) != Some(band));
+        let outside = outside.count();
+        ensure(outside * 20 < levels.len(), || format!("{band}: {outside} are outside the band"))?;
+        let medians = medians(&levels);
+        if let Some((easier, less)) = &before {
+            let rises = less.iter().zip(&medians).all(|(less, more)| less < more);
+            ensure(rises, || format!("{easier} {less:?}, {band} {medians:?}"))?;
+        }
+        before = Some((band, medians));
+    }
+    Ok(())
+}
+
+/// The medians of what must rise: scores and, where they are known, hitting times and lengths.
+fn medians(levels: &[LevelFile]) -> Vec<f64> {
+    let difficulties = || levels.iter().filter_map(|level| level.difficulty.as_ref());
+    let scores: Vec<f64> = difficulties().filter_map(|rated| rated.score).collect();
+    let hitting: Vec<f64> =
+        difficulties().filter_map(|rated| rated.metrics.get("hitting_time")?.as_f64()).collect();
+    let length = |level: &LevelFile| level.solution.as_ref().and_then(Solution::length);
+    let lengths: Vec<f64> = if hitting.is_empty() {
+        Vec::new()
+    } else {
+        levels.iter().filter_map(length).map(f64::from).collect()
+    };
+    [scores, hitting, lengths].into_iter().filter_map(median).collect()
+}
+
+fn median(mut values: Vec<f64>) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}

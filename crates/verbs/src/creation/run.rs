@@ -1,0 +1,157 @@
+//! A creation from request to levels.
+
+use serde_json::{Value, json};
+use unsolve_core::{Aim, Budget, Reject, StopReason, Stream};
+use unsolve_create::{Creation, Kept, Plan};
+
+use super::memory::{self, base_of};
+use super::workshop::{Known, Workshop};
+use crate::{
+    AnyLevel, CreateProgress, CreateRequest, Created, ENGINE, Game, GenerateError, LevelFile,
+    Origin, merge_params,
+};
+
+/// Attempts to deal a level to begin with.
+const DEALS: u64 = 1_000;
+
+/// Creates levels. `memory` is what an earlier creation with the same request and base left.
+pub fn create(
+    game: &dyn Game,
+    request: &CreateRequest,
+    from: Option<&LevelFile>,
+    memory: Option<&Value>,
+    budget: &Budget<'_>,
+    progress: &mut dyn FnMut(&CreateProgress<'_>),
+) -> Result<Created, GenerateError> {
+    check(request)?;
+    let base = match from {
+        Some(file) => loaded(game, file)?,
+        None => begin(game, request, budget)?,
+    };
+    let workshop = Workshop::new(game, request, base.clone(), budget)?;
+    let plan = Plan {
+        seed: request.seed.clone(),
+        mode: request.mode,
+        keep: request.keep,
+        parents: request.parents,
+        skew: request.skew,
+        crossover: request.crossover,
+    };
+    let mut creation = match memory {
+        Some(memory) => {
+            let snapshot = memory::read(game, memory, request, &*base)?;
+            Creation::resumed(plan, base.clone(), snapshot)
+        }
+        None => Creation::new(plan, base.clone()),
+    };
+    let stopped = run(&mut creation, &workshop, request, progress).err();
+    let origin = base_of(request, &*base);
+    Ok(Created {
+        levels: creation.best().into_iter().map(|kept| file(kept, request, &origin)).collect(),
+        steps: creation.steps(),
+        sorts: creation.sorts(),
+        dropped: creation.tally().clone(),
+        stopped,
+        memory: memory::write(&creation.snapshot(), request, &origin),
+    })
+}
+
+fn run<'r>(
+    creation: &mut Creation<Workshop<'r>>,
+    workshop: &Workshop<'r>,
+    request: &CreateRequest,
+    progress: &mut dyn FnMut(&CreateProgress<'_>),
+) -> Result<(), StopReason> {
+    while request.steps.is_none_or(|steps| creation.steps() < steps) {
+        creation.advance(workshop, request.jobs)?;
+        let best = creation.best();
+        progress(&CreateProgress {
+            steps: creation.steps(),
+            sorts: creation.sorts(),
+            kept: best.len(),
+            best: best.first().map(|kept| kept.judged.score),
+            dropped: creation.tally(),
+        });
+    }
+    Ok(())
+}
+
+fn check(request: &CreateRequest) -> Result<(), GenerateError> {
+    for (name, share) in [
+        ("parents", request.parents),
+        ("crossover", request.crossover),
+        ("farthest", request.farthest),
+    ] {
+        if !(0.0..=1.0).contains(&share) {
+            let message = format!("{name}: {share} is not between 0 and 1");
+            return Err(GenerateError::Request(message));
+        }
+    }
+    let wrong = |message: &str| Err(GenerateError::Request(message.to_owned()));
+    match request {
+        CreateRequest { skew, .. } if !(1.0..=100.0).contains(skew) => {
+            wrong("skew: it must be between 1 (no preference) and 100")
+        }
+        CreateRequest { keep: 0, .. } => wrong("keep: at least one level"),
+        CreateRequest { max_changes: 0, .. } => wrong("max_changes: at least one change"),
+        _ => Ok(()),
+    }
+}
+
+/// An empty level, or a dealt one where there are no empty ones.
+fn begin(
+    game: &dyn Game,
+    request: &CreateRequest,
+    budget: &Budget<'_>,
+) -> Result<AnyLevel, GenerateError> {
+    let params = merge_params(game.params(), &game.preset(None), &request.params)?;
+    let params = Value::Object(params);
+    if let Some(blank) = game.blank(&params)? {
+        return Ok(blank);
+    }
+    let dealer = game.dealer(&params)?;
+    let method = dealer.method();
+    let mut tally = unsolve_create::Tally::default();
+    for number in 0..DEALS {
+        let mut stream = Stream::new(&format!("{} base", request.seed), number);
+        match dealer.deal(method, &Aim::default(), &mut stream, budget) {
+            Ok(levels) => {
+                if let Some(level) = levels.first() {
+                    return loaded(game, &level.start());
+                }
+            }
+            Err(Reject::Because(reason)) => tally.add(reason),
+            Err(Reject::Stopped(reason)) => return Err(GenerateError::Stopped { reason, tally }),
+        }
+    }
+    Err(GenerateError::NothingFound { attempts: DEALS as u32, tally })
+}
+
+fn loaded(game: &dyn Game, file: &LevelFile) -> Result<AnyLevel, GenerateError> {
+    game.load(file).map_err(|error| GenerateError::Request(error.to_string()))
+}
+
+/// A kept level as a file.
+pub(super) fn file(
+    kept: &Kept<AnyLevel, Known>,
+    request: &CreateRequest,
+    origin: &Value,
+) -> LevelFile {
+    let known = &kept.judged.note;
+    let mut level = kept.level.start();
+    level.solution = Some(kept.level.stored(&known.way, known.proved));
+    level.difficulty = Some(known.difficulty.clone());
+    level.tags = (!known.mechanics.is_empty()).then(|| known.mechanics.clone());
+    let found = json!({"objective": kept.judged.score, "sort": kept.judged.sort});
+    level.origin = Some(Origin {
+        seed: request.seed.clone(),
+        method: "create".to_owned(),
+        difficulty: None,
+        params: origin.clone(),
+        targets: request.targets.iter().map(ToString::to_string).collect(),
+        attempt: u32::try_from(kept.step).unwrap_or(u32::MAX),
+        engine: ENGINE.to_owned(),
+        extra: found.as_object().cloned().unwrap_or_default(),
+    });
+    level
+}

@@ -1,0 +1,127 @@
+//! A game: what concerns no single level.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::{Map, Value};
+use unsolve_core::{Aim, Band, Budget, Info, Metric, ParamError, Reject, Shares, Stream};
+
+use crate::{
+    ActionInfo, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, GenerateError,
+    GenerateRequest, Generated, LevelError, LevelFile, ParamSpec,
+};
+
+/// The JSON Schemas of what a game reads and writes.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct Schemas {
+    /// Its parameters.
+    pub params: Value,
+    /// `state` in its level files.
+    pub state: Value,
+    /// `rules` in its level files.
+    pub rules: Value,
+    /// A move in `solution.moves`.
+    #[serde(rename = "move")]
+    pub mv: Value,
+}
+
+/// What a game of any lane does for players: it makes levels and loads them.
+///
+/// Nothing here leads to what designers need, so a program for players does not contain it.
+pub trait PlayableGame: Send + Sync {
+    /// How it introduces itself.
+    fn info(&self) -> &'static Info;
+
+    /// Its parameters with type, default and range.
+    fn params(&self) -> &[ParamSpec];
+
+    /// All parameters of a difficulty preset, or those used if nobody asks for one.
+    fn preset(&self, band: Option<Band>) -> Value;
+
+    /// The numbers that are measured of its levels, and what they mean.
+    fn metrics(&self) -> Vec<Metric>;
+
+    /// The level in a file, checked, as players need it.
+    fn playable(&self, file: &LevelFile) -> Result<AnyPlayable, LevelError>;
+
+    /// What deals levels with these parameters; refuses those that do not fit together.
+    fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError>;
+
+    /// Makes a level. `budget.max_nodes` holds for each candidate.
+    fn generate(
+        &self,
+        request: &GenerateRequest,
+        budget: &Budget<'_>,
+    ) -> Result<Generated, GenerateError>;
+}
+
+/// All that a game of any lane does: JSON at the edges, typed inside.
+///
+/// What can be done with one level is a verb of [`Level`](crate::Level); [`load`](Self::load) gives
+/// one.
+pub trait Game: PlayableGame {
+    /// The schemas of what it reads and writes.
+    fn schemas(&self) -> Schemas;
+
+    /// How many equal shares the scores of its levels have.
+    fn shares(&self) -> Shares;
+
+    /// What makes created levels better if nobody says otherwise.
+    fn objective(&self) -> &'static str;
+
+    /// Whether its levels have a space of states that an evaluator can look at.
+    fn evaluates(&self) -> bool;
+
+    /// The level in a file, checked. Its claims (solution, difficulty, ...) are kept, not believed.
+    fn load(&self, file: &LevelFile) -> Result<AnyLevel, LevelError>;
+
+    /// Reads a level in one of the game's notations.
+    fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;
+
+    /// A level to begin with: an empty room. `None` if levels of the game can't be empty. Refuses
+    /// parameters that do not fit together.
+    fn blank(&self, params: &Value) -> Result<Option<AnyLevel>, ParamError>;
+
+    /// Creates levels from a base, or from an empty or dealt one. `budget.max_nodes` holds for each
+    /// candidate. `memory` is [`Created::memory`] of an earlier creation to go on with. `progress`
+    /// hears after every batch how far it has come. Being stopped is no error: what was made until
+    /// then counts.
+    fn create(
+        &self,
+        request: &CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+        budget: &Budget<'_>,
+        progress: &mut dyn FnMut(&CreateProgress<'_>),
+    ) -> Result<Created, GenerateError>;
+
+    /// What only this game can do.
+    fn actions(&self) -> Vec<ActionInfo>;
+
+    /// Runs one of its actions.
+    fn act(
+        &self,
+        action: &str,
+        params: &Map<String, Value>,
+        level: Option<&LevelFile>,
+        budget: &Budget<'_>,
+    ) -> Result<Value, LevelError>;
+}
+
+/// Deals levels with certain parameters.
+pub trait Dealer: Send + Sync {
+    /// The method that suits the parameters best.
+    fn method(&self) -> &'static str;
+
+    /// How many candidates a method that keeps the best of several compares, if the parameters say
+    /// so.
+    fn best_of(&self) -> Option<u32>;
+
+    /// Makes one or a few candidates by a method; the first that meets the targets is taken.
+    fn deal(
+        &self,
+        method: &str,
+        aim: &Aim,
+        stream: &mut Stream,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<AnyPlayable>, Reject>;
+}

@@ -1,0 +1,56 @@
+//! What can be done with a game and with a level, whatever lane they stand on.
+//!
+//! [`Game`] lists, loads, generates and creates; [`Level`] is solved, rated, hinted, verified,
+//! played and changed. [`PlayableGame`] and [`PlayableLevel`] are the part of them that players
+//! need: a program that uses nothing else is much smaller. Front ends see nothing else. Both are made from any lane's puzzle by
+//! `unsolve-adapters`, so what is written here knows no types of a game and is compiled once.
+
+mod action;
+mod card;
+mod creation;
+mod error;
+mod failure;
+mod game;
+mod generate;
+mod level;
+mod pack;
+mod rated;
+mod report;
+mod request;
+mod session;
+mod space;
+mod verify;
+
+pub use action::ActionInfo;
+pub use card::Card;
+pub use creation::{
+    CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport, create, evaluate,
+    neighbour, simplify, what_if,
+};
+pub use error::GenerateError;
+pub use failure::{Failure, FailureKind, TextPlace};
+pub use game::{Dealer, Game, PlayableGame, Schemas};
+pub use generate::{SHORTEST, generate};
+pub use level::{AnyLevel, AnyPlayable, Level, PlayableLevel, Way, changed};
+pub use pack::member;
+pub use rated::{Appraised, Rated, Refusal};
+pub use report::{
+    Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, StepReport,
+    VerifyReport, Whole,
+};
+pub use request::{
+    ActRequest, EvaluateRequest, GenerateRequest, Generated, Goal, HintRequest, Limits, Look,
+    MutateRequest, PackRequest, RenderRequest, SceneRequest, SimplifyRequest, SolveRequest,
+    SpaceRequest, WhatIfRequest,
+};
+pub use session::{MoveInfo, Position, Session};
+pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
+pub use unsolve_create::{Mode, Tally, Target};
+pub use unsolve_formats::numbers;
+pub use unsolve_formats::{
+    Difficulty, ENGINE, FORMAT, Filled, LevelError, LevelFile, MAX_LEVEL_BYTES, MoveList, Origin,
+    ParamSpec, Solution, json, merge_params, param_specs,
+};
+pub use unsolve_packs as packs;
+pub use unsolve_rating::evaluator;
+pub use verify::{check, verify};

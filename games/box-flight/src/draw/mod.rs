@@ -1,0 +1,95 @@
+//! The board as a picture.
+
+mod ground;
+mod pieces;
+
+use unsolve_core::{Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, Words};
+use unsolve_graph::Transition;
+use unsolve_grids::{CELL, Picture};
+
+use crate::words::describe;
+use crate::{BoxFlight, Cell, Direction, Event, Level, Mode, State, Thing, events};
+
+impl unsolve_core::Picture for BoxFlight {
+    fn draw(level: &Level, state: &State) -> Scene {
+        let picture = Picture::new(level.board().grid());
+        let mut scene = picture.scene(describe(level, state));
+        ground::draw(&mut scene, picture, level, state);
+        for &cell in state.boxes() {
+            pieces::draw_box(&mut scene, picture, state, cell);
+        }
+        pieces::draw_player(&mut scene, picture, state);
+        add_hits(&mut scene, picture, level, state);
+        scene
+    }
+
+    fn effects(level: &Level, state: &State, mv: Direction) -> Vec<Effect> {
+        let board = level.board();
+        let mut effects = Vec::new();
+        for event in events(board, state, mv) {
+            match event {
+                Event::Moved { thing, from, to } => {
+                    let shapes = match thing {
+                        Thing::Player => pieces::player_shapes(state),
+                        Thing::Box(weight) => pieces::box_shapes(from, weight),
+                    };
+                    let path = Picture::new(board.grid()).path(from, to);
+                    let travel = |shape| Effect::Travel { shape, path: path.clone() };
+                    effects.extend(shapes.into_iter().map(travel));
+                }
+                Event::Broke { at, .. } => {
+                    effects.push(Effect::Flash { shape: ground::wall_id(at) });
+                }
+                Event::Fell { thing: Thing::Player, .. } => {
+                    effects.push(Effect::Flash { shape: pieces::PLAYER.to_owned() });
+                }
+                Event::Fell { thing: Thing::Box(_), .. }
+                | Event::Launched { .. }
+                | Event::Entered { .. }
+                | Event::TileChanged { .. } => {}
+            }
+        }
+        let mut after = *state;
+        level.room().apply(&mut after, mv);
+        if level.room().is_goal(&after) {
+            effects.push(Effect::Won);
+        }
+        effects
+    }
+}
+
+/// Straight lines through points given from the centre of a cell, in halves of its side.
+fn lines(picture: Picture, cell: Cell, points: &[[f32; 2]], closed: bool) -> Geometry {
+    let Point { x, y } = picture.centre(cell);
+    let half = CELL / 2.0;
+    let points = points.iter().map(|[dx, dy]| Point::new(x + dx * half, y + dy * half)).collect();
+    Geometry::Lines { points, closed }
+}
+
+/// Press a direction by clicking the cell next to the player on that side.
+fn add_hits(scene: &mut Scene, picture: Picture, level: &Level, state: &State) {
+    let (board, room) = (level.board(), level.room());
+    if room.is_goal(state) {
+        return;
+    }
+    for mv in Direction::ALL {
+        let Some(next) = board.next(state.player(), mv) else { continue };
+        if board.step(state, mv).is_none() {
+            continue;
+        }
+        let id = mv.name().to_owned();
+        let label = BoxFlight::describe_move(level, state, mv);
+        scene.hits.push(Hit { id: id.clone(), area: picture.square(next, 0.0, 0.0), label });
+        scene.moves.push(SceneMove { notation: BoxFlight::move_text(mv), hits: vec![id] });
+    }
+}
+
+/// A shape with a name that effects can use.
+fn named(geometry: Geometry, fill: Paint, id: impl Into<String>) -> Shape {
+    Shape::filled(geometry, fill).named(id)
+}
+
+/// Whether the player is inside a box.
+fn is_inside(state: &State) -> bool {
+    matches!(state.mode(), Mode::Inbox(_))
+}

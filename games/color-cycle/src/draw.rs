@@ -1,0 +1,220 @@
+//! The board as a picture.
+
+use unsolve_adapters::linear::LinearRules;
+use unsolve_core::{
+    Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, symbol,
+};
+use unsolve_grids::{CELL, Cell, MARGIN, Picture, draw_backdrop};
+
+use crate::ColorCycle;
+use crate::board::{Click, Level, Position};
+use crate::setup::Goal;
+use crate::words::{cell_label, describe};
+
+/// From the border of a cell to its tile.
+const INSET: f32 = 3.0;
+/// Side of a chip of the legend.
+const CHIP: f32 = 24.0;
+/// From the start of a chip of the legend to the next.
+const CHIP_STEP: f32 = 44.0;
+/// From one row of chips to the next.
+const CHIP_ROW: f32 = 34.0;
+
+impl unsolve_core::Picture for ColorCycle {
+    fn draw(level: &Level, state: &Position) -> Scene {
+        let picture = picture(level);
+        let [wide, high] = picture.extent();
+        let width = wide.max(3.0 * CHIP_STEP) + 2.0 * MARGIN;
+        let legend = Legend::new(level, width, high + 2.0 * MARGIN);
+        let mut scene = Scene {
+            width,
+            height: legend.bottom() + MARGIN,
+            description: describe(level, state),
+            places: picture.places(),
+            ..Scene::default()
+        };
+        draw_backdrop(&mut scene);
+        let frame = Shape::filled(picture.frame(), Paint::Surface);
+        scene.shapes.push(frame.with_stroke(Paint::Line, 2.0));
+        for cell in level.grid().cells() {
+            draw_cell(&mut scene, level, state, cell);
+        }
+        legend.draw(&mut scene);
+        add_hits(&mut scene, level, state);
+        scene
+    }
+
+    /// The cells that a click changes flash.
+    fn effects(level: &Level, state: &Position, mv: Click) -> Vec<Effect> {
+        let Some(cell) = level.cell(mv) else { return Vec::new() };
+        let changed = Self::influence(level, state, usize::from(cell), 0).unwrap_or_default();
+        let flash = |cell: usize| Effect::Flash { shape: tile(level, cell as Cell) };
+        let mut effects: Vec<Effect> = changed.into_iter().map(flash).collect();
+        let mut after = state.clone();
+        level.click(&mut after, cell);
+        if Self::is_solved(level, &after) {
+            effects.push(Effect::Won);
+        }
+        effects
+    }
+}
+
+fn rect(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Geometry {
+    Geometry::Rect { x, y, width, height, radius }
+}
+
+/// Where the cells are: a narrow board stands in the middle.
+fn picture(level: &Level) -> Picture {
+    let picture = Picture::new(level.grid());
+    let [width, _] = picture.extent();
+    picture.starting_at(MARGIN + (3.0 * CHIP_STEP - width).max(0.0) / 2.0)
+}
+
+/// The name of a cell's tile in effects.
+fn tile(level: &Level, cell: Cell) -> String {
+    let [row, column] = level.grid().at(cell);
+    format!("cell-{row}-{column}")
+}
+
+fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) {
+    let color = position.colors[usize::from(cell)];
+    let (paint, on_paint) = (Paint::Piece(color), Paint::OnPiece(color));
+    let body = Shape::filled(picture(level).square(cell, INSET, 10.0), paint);
+    scene.shapes.push(body.named(tile(level, cell)));
+    if level.is_power(cell) {
+        draw_power(scene, level, cell, on_paint);
+    }
+    let Point { x, y } = picture(level).corner(cell);
+    let turns = position.lock(cell);
+    // A padlock takes the upper right corner.
+    let (dx, dy) = if turns > 0 { (20.0, 40.0) } else { (CELL / 2.0, CELL / 2.0) };
+    let centre = Point::new(x + dx, y + dy);
+    let label = Geometry::Label { centre, size: 18.0, text: symbol(color).to_string() };
+    scene.shapes.push(Shape::filled(label, on_paint));
+    if turns > 0 {
+        draw_lock(scene, level, cell, turns);
+    }
+}
+
+/// A power cell points into its corners, where its click reaches farther than others.
+fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
+    let Point { x, y } = picture(level).corner(cell);
+    let (near, far, arm) = (9.0, CELL - 9.0, 9.0);
+    let corners = [
+        (near, near, 1.0, 1.0),
+        (far, near, -1.0, 1.0),
+        (near, far, 1.0, -1.0),
+        (far, far, -1.0, -1.0),
+    ];
+    for (dx, dy, right, down) in corners {
+        let at =
+            |along: f32, across: f32| Point::new(x + dx + right * along, y + dy + down * across);
+        let points = vec![at(0.0, 0.0), at(arm, 0.0), at(0.0, arm)];
+        scene.shapes.push(Shape::filled(Geometry::Lines { points, closed: true }, paint));
+    }
+}
+
+/// A locked cell has a heavy frame and a padlock with the clicks until it opens.
+fn draw_lock(scene: &mut Scene, level: &Level, cell: Cell, turns: u8) {
+    let frame = picture(level).square(cell, INSET + 1.0, 9.0);
+    scene.shapes.push(Shape::outlined(frame, Paint::Ink, 4.0));
+    let Point { x, y } = picture(level).corner(cell);
+    let (left, top, width) = (x + CELL - 32.0, y + 18.0, 24.0);
+    let shackle = [(5.0, 1.0), (5.0, -5.0), (9.0, -9.0), (15.0, -9.0), (19.0, -5.0), (19.0, 1.0)];
+    let points = shackle.iter().map(|&(dx, dy)| Point::new(left + dx, top + dy)).collect();
+    let shackle = Geometry::Lines { points, closed: false };
+    scene.shapes.push(Shape::outlined(shackle, Paint::Ink, 4.0));
+    let body = rect(left, top, width, 19.0, 4.0);
+    scene.shapes.push(Shape::filled(body, Paint::Ink).with_stroke(Paint::Surface, 1.5));
+    let centre = Point::new(left + width / 2.0, top + 9.5);
+    let label = Geometry::Label { centre, size: 11.0, text: turns.to_string() };
+    scene.shapes.push(Shape::filled(label, Paint::Surface));
+}
+
+/// The colours in the order in which they follow each other, and the goal.
+struct Legend {
+    colors: u8,
+    goal: Goal,
+    top: f32,
+    left: f32,
+    in_row: usize,
+}
+
+impl Legend {
+    fn new(level: &Level, width: f32, top: f32) -> Self {
+        let room = ((width - 2.0 * MARGIN + CHIP_STEP - CHIP) / CHIP_STEP) as usize;
+        let in_row = room.clamp(1, usize::from(level.colors()) + 1);
+        let used = in_row as f32 * CHIP_STEP - (CHIP_STEP - CHIP);
+        let left = (width - used) / 2.0;
+        Self { colors: level.colors(), goal: level.goal, top: top - 4.0, left, in_row }
+    }
+
+    fn bottom(&self) -> f32 {
+        let rows = (usize::from(self.colors) + 1).div_ceil(self.in_row);
+        self.top + (rows - 1) as f32 * CHIP_ROW + CHIP
+    }
+
+    fn place(&self, index: usize) -> Point {
+        let (row, column) = (index / self.in_row, index % self.in_row);
+        Point::new(self.left + column as f32 * CHIP_STEP, self.top + row as f32 * CHIP_ROW)
+    }
+
+    /// Every colour, and once more the first, which follows the last.
+    fn draw(&self, scene: &mut Scene) {
+        for index in 0..=usize::from(self.colors) {
+            let again = index == usize::from(self.colors);
+            let color = if again { 0 } else { index as u8 };
+            let Point { x, y } = self.place(index);
+            let wanted = self.goal == Goal::Zero && index == 0;
+            let chip = match (again, wanted) {
+                (true, _) => {
+                    let ring = rect(x + 2.0, y + 2.0, CHIP - 4.0, CHIP - 4.0, 5.0);
+                    Shape::outlined(ring, Paint::Piece(color), 3.0)
+                }
+                (false, true) => {
+                    Shape::filled(chip(x, y), Paint::Piece(color)).with_stroke(Paint::Accent, 4.0)
+                }
+                (false, false) => Shape::filled(chip(x, y), Paint::Piece(color)),
+            };
+            scene.shapes.push(chip);
+            let centre = Point::new(x + CHIP / 2.0, y + CHIP / 2.0);
+            let label = Geometry::Label { centre, size: 10.0, text: symbol(color).to_string() };
+            let ink = if again { Paint::Ink } else { Paint::OnPiece(color) };
+            scene.shapes.push(Shape::filled(label, ink));
+            if (index + 1) % self.in_row != 0 && !again {
+                arrow(scene, x + CHIP + 4.0, y + CHIP / 2.0);
+            }
+        }
+    }
+}
+
+fn chip(x: f32, y: f32) -> Geometry {
+    rect(x, y, CHIP, CHIP, 6.0)
+}
+
+fn arrow(scene: &mut Scene, x: f32, y: f32) {
+    let tip = Point::new(x + 12.0, y);
+    let lines = [
+        vec![Point::new(x, y), tip],
+        vec![Point::new(tip.x - 5.0, y - 5.0), tip, Point::new(tip.x - 5.0, y + 5.0)],
+    ];
+    for points in lines {
+        let lines = Geometry::Lines { points, closed: false };
+        scene.shapes.push(Shape::outlined(lines, Paint::Ink, 2.0));
+    }
+}
+
+/// Every open cell can be clicked, until the level is solved.
+fn add_hits(scene: &mut Scene, level: &Level, position: &Position) {
+    let solved = ColorCycle::is_solved(level, position);
+    for cell in level.grid().cells() {
+        let [row, column] = level.grid().at(cell);
+        let id = format!("click-{row}-{column}");
+        let area = picture(level).square(cell, 0.0, 0.0);
+        scene.hits.push(Hit { id: id.clone(), area, label: cell_label(level, position, cell) });
+        if position.lock(cell) == 0 && !solved {
+            let notation = ColorCycle::move_text(Click(row as u16, column as u16));
+            scene.moves.push(SceneMove { notation, hits: vec![id] });
+        }
+    }
+}

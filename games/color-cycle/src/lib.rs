@@ -1,0 +1,161 @@
+//! Colour Cycle: each click moves a cell and its neighbours on to the next colour, until all cells
+//! have the same one.
+
+mod actions;
+mod board;
+mod breed;
+mod draw;
+mod edit;
+mod generate;
+mod hints;
+mod metrics;
+mod notation;
+mod setup;
+#[cfg(test)]
+mod tests;
+mod turns;
+mod words;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle};
+
+pub use board::{Click, Level, Position};
+pub use setup::{
+    Goal, Lock, Locking, MAX_COLORS, MAX_SIDE, MAX_TURNS, PowerReach, Reach, Setup, Variant,
+};
+pub use turns::Turns;
+pub use unsolve_grids::Cell;
+
+/// Clicks of a level if nobody says how many: enough for anybody.
+const MOST_SCRAMBLE: usize = 30;
+
+/// The game.
+pub struct ColorCycle;
+
+unsolve_adapters::kept!(ColorCycle);
+unsolve_adapters::game!(linear ColorCycle);
+
+/// What a designer sets before generating.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "ColorCycleParams")]
+pub struct Params {
+    /// Columns of the board.
+    #[schemars(range(min = 1, max = 100))]
+    pub width: u8,
+    /// Rows of the board.
+    #[schemars(range(min = 1, max = 100))]
+    pub height: u8,
+    /// How many colours there are.
+    #[schemars(range(min = 2, max = 26))]
+    pub colors: u8,
+    /// When the level is solved: all cells equal, or all of the first colour.
+    pub goal: Goal,
+    /// How many clicks the level is made of; half of all there can be, at most 30, if it is left
+    /// out.
+    #[schemars(range(min = 1, max = 10_000))]
+    pub scramble: Option<u16>,
+    /// Chance of each cell to be a power cell.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub power: f64,
+    /// How many cells are locked at most; one is if it is not 0.
+    #[schemars(range(min = 0, max = 20))]
+    pub locked: u8,
+    /// How many clicks locks hold, as a range.
+    #[schemars(with = "String")]
+    pub lock_turns: Turns,
+}
+
+impl Params {
+    fn of(side: u8, colors: u8, scramble: u16) -> Self {
+        Self {
+            width: side,
+            height: side,
+            colors,
+            scramble: Some(scramble),
+            power: 0.0,
+            locked: 0,
+            ..Self::default()
+        }
+    }
+
+    /// How many clicks a level is made of.
+    fn scramble(&self) -> usize {
+        let cells = usize::from(self.width) * usize::from(self.height);
+        let half = cells * (usize::from(self.colors) - 1) / 2;
+        self.scramble.map_or(half.clamp(3, MOST_SCRAMBLE), usize::from)
+    }
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Self {
+            width: 4,
+            height: 4,
+            colors: 3,
+            goal: Goal::Equal,
+            scramble: None,
+            power: 0.1,
+            locked: 2,
+            lock_turns: Turns { min: 2, max: 3 },
+        }
+    }
+}
+
+impl Puzzle for ColorCycle {
+    const INFO: Info = Info {
+        id: "color-cycle",
+        name: "Colour Cycle",
+        tagline: "Click cells on to their next colour until the whole board is one.",
+        lane: Lane::Linear,
+        rules: include_str!("../GAME.md"),
+        methods: &[Method {
+            name: "reverse",
+            about: "takes clicks back from the solved board, each with the locks of its turn; \
+                    solvable by construction",
+        }],
+        notations: &[NotationInfo {
+            name: "grid",
+            about: "a line such as `3 colors, goal equal`, then the rows: a letter a cell, `*` \
+                    behind it for power, a number for the clicks until it opens",
+            by_name: false,
+        }],
+    };
+
+    type Params = Params;
+    type Rules = Variant;
+    type Setup = Setup;
+    type Level = Level;
+    type State = Position;
+    type Move = Click;
+
+    fn check_params(params: &Params) -> Result<(), ParamError> {
+        let cells = usize::from(params.width) * usize::from(params.height);
+        if cells == 1 && params.goal == Goal::Equal {
+            let message = "a single cell is always equal; ask for `goal=zero` or more cells";
+            return Err(ParamError::new("goal", message));
+        }
+        if usize::from(params.locked) >= cells {
+            let message = format!("{} of {cells} cells can't be locked", params.locked);
+            return Err(ParamError::new("locked", message));
+        }
+        let most = cells * (usize::from(params.colors) - 1);
+        match params.scramble.map(usize::from) {
+            Some(clicks) if clicks > most => {
+                let message = format!("{clicks} clicks are more than the {most} that do something");
+                Err(ParamError::new("scramble", message))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn preset(band: Band) -> Params {
+        match band {
+            Band::Easy => Params::of(3, 3, 4),
+            Band::Medium => Params::of(4, 3, 8),
+            Band::Hard => Params { power: 0.1, locked: 1, ..Params::of(5, 3, 13) },
+            Band::Expert => Params { power: 0.15, locked: 2, ..Params::of(6, 4, 20) },
+        }
+    }
+}

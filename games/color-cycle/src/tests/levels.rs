@@ -1,0 +1,115 @@
+//! Generated levels: presets, symmetry, notation.
+
+use serde_json::{Value, json};
+use unsolve_adapters::PlayableGame;
+use unsolve_adapters::{Game, GenerateRequest, LevelFile};
+use unsolve_core::{Band, Budget};
+
+use super::{GAME, load, stored, wins};
+
+/// Levels of each preset that are looked at.
+const LEVELS: usize = 40;
+
+fn made(seed: &str, difficulty: Option<Band>, params: &Value) -> (LevelFile, u32) {
+    let params = params.as_object().cloned().unwrap_or_default();
+    let seed = seed.to_owned();
+    let request = GenerateRequest { seed, difficulty, params, ..GenerateRequest::default() };
+    let made = GAME.generate(&request, &Budget::nodes(500_000)).expect("a level");
+    (made.level, made.attempts)
+}
+
+fn median(mut values: Vec<f64>) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
+}
+
+#[test]
+fn presets_are_in_order_and_nearly_every_attempt_is_in_its_band() {
+    let mut medians: Vec<[f64; 3]> = Vec::new();
+    for band in Band::ALL {
+        let mut seen: [Vec<f64>; 3] = Default::default();
+        let mut attempts = 0;
+        for number in 0..LEVELS {
+            let (level, tries) = made(&format!("preset {number}"), Some(band), &json!({}));
+            attempts += tries;
+            let rated = load(&level).rate(&Budget::nodes(500_000)).expect("a level");
+            assert_eq!(Some(&rated), level.difficulty.as_ref(), "rated again, it is the same");
+            assert_eq!(rated.band, Some(band));
+            let solution = level.solution.clone().expect("a solution");
+            assert!(solution.is_proved() && wins(&level, &stored(&level)));
+            let verified = load(&level).verify(&Budget::default()).expect("a level");
+            assert_eq!(verified.verified, Some(true), "{verified:?} {}", level.to_line());
+            let metric = |name: &str| rated.metrics[name].as_f64().unwrap_or_default();
+            let values = [rated.score.unwrap_or_default(), metric("length"), metric("bits")];
+            seen.iter_mut().zip(values).for_each(|(list, value)| list.push(value));
+        }
+        assert!(attempts as usize <= 2 * LEVELS, "{band}: {attempts} attempts");
+        medians.push(seen.map(median));
+    }
+    for pair in medians.windows(2) {
+        assert!(
+            pair[0].iter().zip(&pair[1]).all(|(easier, harder)| easier < harder),
+            "{medians:?}"
+        );
+    }
+}
+
+/// The state with rows and columns exchanged and every colour moved on by one.
+fn turned(state: &Value) -> Value {
+    let cells: Vec<Vec<u8>> = serde_json::from_value(state["cells"].clone()).expect("rows");
+    let colors = state["colors"].as_u64().expect("a number") as u8;
+    let column = |c: usize| cells.iter().map(|row| (row[c] + 1) % colors).collect::<Vec<u8>>();
+    let swap = |place: &Value| json!([place[1], place[0]]);
+    let power: Vec<Value> = state["power"].as_array().expect("a list").iter().map(swap).collect();
+    let lock = |lock: &Value| json!({"cell": swap(&lock["cell"]), "turns": lock["turns"]});
+    let locked: Vec<Value> = state["locked"].as_array().expect("a list").iter().map(lock).collect();
+    let cells: Vec<_> = (0..cells[0].len()).map(column).collect();
+    json!({"colors": colors, "cells": cells, "power": power, "locked": locked})
+}
+
+#[test]
+fn a_turned_and_recoloured_level_is_exactly_as_hard() {
+    for number in 0..30 {
+        let params = json!({"width": 3 + number % 3, "height": 4, "colors": 2 + number % 3});
+        let (level, _) = made(&format!("turned {number}"), None, &params);
+        let other = LevelFile { state: turned(&level.state), ..level.clone() };
+        let rate = |level: &LevelFile| load(level).rate(&Budget::nodes(500_000)).expect("a level");
+        let (one, other) = (rate(&level), rate(&other));
+        for name in ["length", "shortest", "bits", "waits", "spoiling", "clicked", "hidden"] {
+            let value = |metrics: &serde_json::Map<_, Value>| metrics[name].as_f64();
+            let difference = value(&one.metrics).zip(value(&other.metrics)).map(|(a, b)| a - b);
+            assert!(difference.is_some_and(|d| d.abs() < 1e-5), "{name}: {}", level.to_line());
+        }
+        assert_eq!((one.score, one.elegance), (other.score, other.elegance));
+    }
+}
+
+#[test]
+fn the_grid_holds_everything() {
+    for number in 0..20 {
+        let goal = if number % 2 == 0 { "zero" } else { "equal" };
+        let params = json!({"goal": goal, "power": 0.3, "lock_turns": "1..12", "width": 6});
+        let (level, _) = made(&format!("grid {number}"), None, &params);
+        let text = load(&level).write("grid").expect("it can be written");
+        let again = GAME.read("grid", &text).expect("it can be read");
+        assert_eq!((again.state, again.rules), (level.state, level.rules), "{text}");
+    }
+}
+
+#[test]
+fn a_wrong_grid_is_refused_with_its_place() {
+    for (text, place) in [
+        ("", "line 1, column 1"),
+        ("3 colors", "line 1, column 1"),
+        ("3 colors, goal blue\nA B", "line 1, column 1"),
+        ("30 colors, goal zero\nA B", "line 1, column 1"),
+        ("3 colors, goal zero\n\nA  D", "line 3, column 4"),
+        ("3 colors, goal zero\nA B*x", "line 2, column 3"),
+        ("3 colors, goal zero\nA B0", "line 2, column 3"),
+        ("3 colors, goal zero\n", "no rows"),
+        ("3 colors, goal zero\nA B\nA", "cells[1]"),
+    ] {
+        let error = GAME.read("grid", text).expect_err("it is wrong").to_string();
+        assert!(error.contains(place), "{text:?}: {error}");
+    }
+}

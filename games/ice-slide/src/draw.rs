@@ -1,0 +1,98 @@
+//! The board as a picture.
+
+use unsolve_core::{Effect, Geometry, Hit, Notation, Paint, Scene, SceneMove, Shape, Words};
+use unsolve_graph::Transition;
+use unsolve_grids::{Cell, Picture};
+
+use crate::words::describe;
+use crate::{Blocks, Ice, IceSlide, Level, Push, letter};
+
+/// From the border of a cell to the ring of a goal.
+const GOAL_INSET: f32 = 5.0;
+/// From the border of a cell to a block: inside the ring, so that a goal still shows.
+const BLOCK_INSET: f32 = 9.0;
+
+impl unsolve_core::Picture for IceSlide {
+    fn draw(level: &Level, state: &Blocks) -> Scene {
+        let picture = Picture::new(level.board().grid());
+        let mut scene = picture.scene(describe(level, *state));
+        picture.draw_walls(&mut scene, 12.0, |cell| level.board().is_wall(cell));
+        for (index, &goal) in level.ice().goals().cells().iter().enumerate() {
+            draw_goal(&mut scene, picture, index, goal);
+        }
+        for (index, &cell) in state.cells().iter().enumerate() {
+            draw_block(&mut scene, picture, index, cell);
+        }
+        add_hits(&mut scene, picture, level, *state);
+        scene
+    }
+
+    fn effects(level: &Level, state: &Blocks, mv: Push) -> Vec<Effect> {
+        let ice = level.ice();
+        let block = usize::from(mv.block);
+        if block >= ice.blocks() {
+            return Vec::new();
+        }
+        let to = ice.slide(*state, block, mv.direction);
+        let path = Picture::new(level.board().grid()).path(state.of(block), to);
+        let travel = |shape: String| Effect::Travel { shape, path: path.clone() };
+        let mut effects =
+            vec![travel(format!("block-{block}")), travel(format!("block-{block}-letter"))];
+        if ice.goals().of(block) == to {
+            effects.push(Effect::Flash { shape: format!("goal-{block}") });
+        }
+        if ice.is_goal(&state.moved(block, to)) {
+            effects.push(Effect::Won);
+        }
+        effects
+    }
+}
+
+fn draw_goal(scene: &mut Scene, picture: Picture, index: usize, cell: Cell) {
+    let paint = Paint::Piece(index as u8);
+    let ring = Shape::outlined(picture.square(cell, GOAL_INSET, 14.0), paint, 4.0);
+    let label = label(picture, cell, index, 16.0);
+    scene.shapes.push(ring.named(format!("goal-{index}")));
+    scene.shapes.push(Shape::filled(label, paint));
+}
+
+fn draw_block(scene: &mut Scene, picture: Picture, index: usize, cell: Cell) {
+    let (paint, on_paint) = (Paint::Piece(index as u8), Paint::OnPiece(index as u8));
+    let body = Shape::filled(picture.square(cell, BLOCK_INSET, 10.0), paint);
+    let letter = Shape::filled(label(picture, cell, index, 20.0), on_paint);
+    scene.shapes.push(body.named(format!("block-{index}")));
+    scene.shapes.push(letter.named(format!("block-{index}-letter")));
+}
+
+fn label(picture: Picture, cell: Cell, index: usize, size: f32) -> Geometry {
+    Geometry::Label { centre: picture.centre(cell), size, text: letter(index).to_string() }
+}
+
+/// Click a block, then the cell where it will come to rest.
+fn add_hits(scene: &mut Scene, picture: Picture, level: &Level, state: Blocks) {
+    let (grid, ice) = (level.board().grid(), level.ice());
+    for (index, &cell) in state.cells().iter().enumerate() {
+        let label = format!("block {}, {}", letter(index), grid.name(cell));
+        let area = picture.square(cell, 0.0, 0.0);
+        scene.hits.push(Hit { id: format!("block-{index}"), area, label });
+    }
+    for mv in legal(ice, state) {
+        let block = usize::from(mv.block);
+        let to = ice.slide(state, block, mv.direction);
+        let id = format!("block-{block}-{}", mv.direction.name());
+        let area = picture.square(to, 0.0, 0.0);
+        let label = IceSlide::describe_move(level, &state, mv);
+        scene.hits.push(Hit { id: id.clone(), area, label });
+        let hits = vec![format!("block-{block}"), id];
+        scene.moves.push(SceneMove { notation: IceSlide::move_text(mv), hits });
+    }
+}
+
+/// The moves that can be made; none once the level is solved.
+fn legal(ice: &Ice, state: Blocks) -> Vec<Push> {
+    let mut moves = Vec::new();
+    if !ice.is_goal(&state) {
+        ice.moves(&state, &mut moves);
+    }
+    moves
+}

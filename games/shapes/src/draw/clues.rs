@@ -1,0 +1,150 @@
+//! The clues beside the board.
+
+use unsolve_adapters::constraint::Notes;
+use unsolve_constraint::{Constraint, Values};
+use unsolve_core::{Geometry, Paint, Point, Scene, Shape as Drawn};
+
+use super::{draw_form, label};
+use crate::clue::{Bound, Clue, Line};
+use crate::level::Level;
+use crate::names;
+use crate::shape::{Cats, Shape, any};
+use crate::words::PLAIN;
+
+/// Height of a line of the list.
+const STEP: f32 = 32.0;
+/// Width of a line of the list.
+const WIDTH: f32 = 196.0;
+/// From one column of the list to the next.
+const COLUMN: f32 = WIDTH + 12.0;
+/// Fewest lines of a column.
+const LEAST: usize = 8;
+
+/// Where the clues stand: in one column, or in more if they would be higher than the board.
+pub(super) struct ClueList {
+    corner: Point,
+    clues: usize,
+    rows: usize,
+}
+
+impl ClueList {
+    pub(super) fn new(level: &Level, corner: Point, high: f32) -> Self {
+        let clues = level.clues().len() + remarks(level);
+        let room = ((high / STEP) as usize).max(LEAST);
+        let columns = clues.div_ceil(room).max(1);
+        Self { corner, clues, rows: clues.div_ceil(columns) }
+    }
+
+    pub(super) fn height(&self) -> f32 {
+        self.rows as f32 * STEP
+    }
+
+    pub(super) fn right(&self) -> f32 {
+        let columns = self.clues.div_ceil(self.rows.max(1));
+        self.corner.x + columns.max(1) as f32 * COLUMN - (COLUMN - WIDTH)
+    }
+
+    pub(super) fn draw(&self, scene: &mut Scene, level: &Level, notes: &Notes) {
+        let remarks = remarks(level);
+        if remarks > 0 {
+            let Point { x, y } = self.place(0);
+            let centre = Point::new(x + WIDTH / 2.0, y + STEP / 2.0);
+            label(scene, centre, 9.0, PLAIN, Paint::Wall);
+        }
+        for (place, &clue) in level.clues().iter().enumerate() {
+            let corner = self.place(place + remarks);
+            draw_clue(scene, level, clue, corner, status(level, notes, clue));
+        }
+    }
+
+    /// The upper left corner of a line of the list.
+    fn place(&self, place: usize) -> Point {
+        let (column, row) = (place / self.rows.max(1), place % self.rows.max(1));
+        Point::new(self.corner.x + column as f32 * COLUMN, self.corner.y + row as f32 * STEP)
+    }
+}
+
+/// Lines before the first clue: one if cats are plain.
+fn remarks(level: &Level) -> usize {
+    usize::from(level.cats() == Cats::Plain)
+}
+
+/// How a clue stands with what was entered.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Status {
+    Open,
+    Met,
+    Broken,
+}
+
+/// Judges a clue by what was entered alone; what was ruled out is only a note.
+fn status(level: &Level, notes: &Notes, clue: Clue) -> Status {
+    let entered = |cell: usize| notes.entered(cell).map_or(any(), |v| Values::one(v.into()));
+    match clue.constraint(level.grid(), level.cats()) {
+        Constraint::Fact { cell, values } => judge(
+            usize::from((entered(cell) - values).is_empty()),
+            usize::from(!(entered(cell) & values).is_empty()),
+            1,
+            1,
+        ),
+        Constraint::Count { cells, values, at_least, at_most } => {
+            let sure = cells.iter().filter(|&&cell| (entered(cell) - values).is_empty());
+            let possible = cells.iter().filter(|&&cell| !(entered(cell) & values).is_empty());
+            judge(sure.count(), possible.count(), at_least, at_most)
+        }
+        _ => Status::Open,
+    }
+}
+
+fn judge(sure: usize, possible: usize, at_least: usize, at_most: usize) -> Status {
+    if sure > at_most || possible < at_least {
+        Status::Broken
+    } else if sure >= at_least && possible <= at_most {
+        Status::Met
+    } else {
+        Status::Open
+    }
+}
+
+fn draw_clue(scene: &mut Scene, level: &Level, clue: Clue, corner: Point, status: Status) {
+    let Point { x, y } = corner;
+    let middle = y + STEP / 2.0;
+    let edge = if status == Status::Broken { Paint::Accent } else { Paint::Line };
+    let card = Geometry::Rect { x, y: y + 2.0, width: WIDTH, height: STEP - 4.0, radius: 8.0 };
+    let width = if status == Status::Broken { 2.5 } else { 1.0 };
+    scene.shapes.push(Drawn::filled(card, Paint::Surface).with_stroke(edge, width));
+    let ink = if status == Status::Met { Paint::Wall } else { Paint::Ink };
+    let (place, says, shape) = words(level, clue);
+    label(scene, Point::new(x + 34.0, middle), 10.0, place, ink);
+    label(scene, Point::new(x + 106.0, middle), 10.0, says, ink);
+    draw_form(scene, shape, Point::new(x + 156.0, middle), 9.0);
+    match status {
+        Status::Met => label(scene, Point::new(x + 182.0, middle), 9.0, "\u{2713}", Paint::Wall),
+        Status::Broken => label(scene, Point::new(x + 182.0, middle), 10.0, "!", Paint::Accent),
+        Status::Open => {}
+    }
+}
+
+/// What a clue is about, what it says, and the shape.
+fn words(level: &Level, clue: Clue) -> (String, String, Shape) {
+    match clue {
+        Clue::Is { cell, shape } => (names::cell_name(level.grid(), cell), "is".to_owned(), shape),
+        Clue::Not { cell, shape } => {
+            (names::cell_name(level.grid(), cell), "is no".to_owned(), shape)
+        }
+        Clue::Count { line, bound, number, shape } => {
+            let place = match line {
+                Line::Row(row) => format!("Row {}", row + 1),
+                Line::Column(column) => format!("Col {}", names::column(column)),
+                Line::Grid => "Grid".to_owned(),
+            };
+            let says = match bound {
+                Bound::Exactly if number == 0 => "no".to_owned(),
+                Bound::Exactly => format!("exactly {number}"),
+                Bound::AtLeast => format!("at least {number}"),
+                Bound::AtMost => format!("at most {number}"),
+            };
+            (place, says, shape)
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! From a full board to a puzzle: clues are taken away while the rest is enough.
+
+mod graded;
+mod halving;
+mod proofs;
+mod steering;
+mod symmetry;
+mod wanted;
+
+use unsolve_constraint::{Puzzle, Solution, Solver};
+use unsolve_core::{Budget, StopReason, Stream};
+
+use crate::{Kit, bands};
+pub use graded::{Miss, graded};
+use halving::{Proof, halve};
+use proofs::{ByBands, BySearch};
+pub use symmetry::Symmetry;
+pub use wanted::{Group, UnknownRung, Wanted};
+
+/// A puzzle that was dug.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dug {
+    /// By cell: whether it is given.
+    pub given: Vec<bool>,
+    /// The digits less 1.
+    pub solution: Solution,
+}
+
+impl Dug {
+    fn new(solution: Solution, cells: &[usize]) -> Self {
+        let mut given = vec![false; solution.len()];
+        for &cell in cells {
+            given[cell] = true;
+        }
+        Self { given, solution }
+    }
+
+    /// The digits that are given, 0 for an empty cell.
+    #[must_use]
+    pub fn digits(&self) -> Vec<u8> {
+        let both = self.given.iter().zip(&self.solution);
+        both.map(|(&given, &value)| if given { value + 1 } else { 0 }).collect()
+    }
+
+    /// The puzzle of the constraint lane.
+    #[must_use]
+    pub fn puzzle(&self, kit: &Kit) -> Puzzle {
+        let mut puzzle = Puzzle::new(&kit.model);
+        for (cell, &value) in self.solution.iter().enumerate().filter(|(cell, _)| self.given[*cell])
+        {
+            puzzle.give(cell, value.into());
+        }
+        puzzle
+    }
+}
+
+/// A full board at random.
+pub fn full(
+    kit: &'static Kit,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<Solution, StopReason> {
+    let found = if kit.layout.side() == 9 {
+        bands::sample(stream, budget)?
+    } else {
+        Solver::new(&kit.model).sample(&Puzzle::new(&kit.model), stream, budget)?
+    };
+    Ok(found.unwrap_or_default())
+}
+
+/// A puzzle with one solution of which no clue can go: for each there is another board that has all
+/// others. With a symmetry that holds for each group of clues that go together: none can go and
+/// leave one solution. Clues stay that the node limit does not decide.
+///
+/// ```
+/// use unsolve_core::{Budget, Stream};
+/// use unsolve_sudoku::{Kit, Symmetry, bands, minimal};
+///
+/// let kit = Kit::of(9).unwrap();
+/// let mut stream = Stream::new("minimal", 0);
+/// let dug = minimal(kit, Symmetry::None, &mut stream, &Budget::default()).unwrap();
+/// let board = dug.digits().try_into().unwrap();
+/// assert_eq!(bands::count(&board, 2, &Budget::default()).unique(), Some(true));
+/// ```
+pub fn minimal(
+    kit: &'static Kit,
+    symmetry: Symmetry,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<Dug, StopReason> {
+    let solution = full(kit, stream, budget)?;
+    let mut groups = symmetry.orbits(kit.layout.side());
+    stream.shuffle(&mut groups);
+    let stay = thin(kit, &solution, &groups, budget)?;
+    Ok(Dug::new(solution, &stay))
+}
+
+/// The cells of the groups that stay if the solution is to be the only one.
+fn thin(
+    kit: &'static Kit,
+    solution: &[u8],
+    groups: &[Vec<usize>],
+    budget: &Budget<'_>,
+) -> Result<Vec<usize>, StopReason> {
+    let mut stay = Vec::new();
+    if kit.layout.side() == 9 {
+        let mut proof = ByBands { solution, budget };
+        halve(&mut proof, bands::Known::new(), groups, &mut stay)?;
+    } else {
+        let solver = Solver::new(&kit.model);
+        let mut proof = BySearch { solver, solution, budget };
+        halve(&mut proof, (Puzzle::new(&kit.model), false), groups, &mut stay)?;
+    }
+    Ok(stay)
+}
+
+/// Whether a group follows from the others: the solution is the only one without it. Not if the node
+/// limit does not decide.
+fn follows(
+    kit: &'static Kit,
+    solution: &[u8],
+    others: &[Vec<usize>],
+    group: &[usize],
+    budget: &Budget<'_>,
+) -> Result<bool, StopReason> {
+    let others = others.concat();
+    if kit.layout.side() == 9 {
+        let (mut proof, mut known) = (ByBands { solution, budget }, bands::Known::new());
+        proof.add(&mut known, &others);
+        return Ok(proof.is_enough(&known) || proof.can_go(&known, group)?);
+    }
+    let mut proof = BySearch { solver: Solver::new(&kit.model), solution, budget };
+    let mut known = (Puzzle::new(&kit.model), false);
+    proof.add(&mut known, &others);
+    Ok(proof.is_enough(&known) || proof.can_go(&known, group)?)
+}

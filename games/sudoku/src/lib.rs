@@ -1,0 +1,128 @@
+//! Sudoku: digits in a square so that each row, column and box has each digit once.
+
+pub mod bands;
+mod breed;
+mod dig;
+mod draw;
+mod edit;
+mod generate;
+mod kit;
+mod layout;
+mod level;
+mod metrics;
+mod notation;
+mod setup;
+mod sieve;
+mod symbols;
+mod techniques;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+use unsolve_adapters::constraint::{Entry, Notes};
+use unsolve_adapters::{Actions, game, kept};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle};
+
+pub use dig::{Dug, Group, Miss, Symmetry, UnknownRung, Wanted, full, graded, minimal};
+pub use kit::{Kit, SIZES};
+pub use layout::Layout;
+pub use level::Level;
+pub use setup::{Demand, Setup, Variant};
+pub use techniques::{ladder, words};
+
+/// The game.
+pub struct Sudoku;
+
+/// What a designer sets before generating.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+#[schemars(rename = "SudokuParams")]
+pub struct Params {
+    /// Rows, columns and digits: 4, 6, 9 or 16.
+    #[schemars(range(min = 4, max = 16))]
+    pub size: u8,
+    /// What the pattern of the clues looks the same after.
+    pub symmetry: Symmetry,
+    /// The hardest technique that is needed: a group (`single`, `intersection`, `set`, `fish`,
+    /// `wing`, `unique`, `chain`, `forcing`) or a technique (`x-wing`). Any will do if it is left
+    /// out, and no clue is needless then.
+    pub rung: Option<String>,
+}
+
+impl Default for Params {
+    fn default() -> Self {
+        Self { size: 9, symmetry: Symmetry::None, rung: None }
+    }
+}
+
+impl Puzzle for Sudoku {
+    const INFO: Info = Info {
+        id: "sudoku",
+        name: "Sudoku",
+        tagline: "Fill the board so that each row, column and box has each digit once.",
+        lane: Lane::Constraint,
+        rules: include_str!("../GAME.md"),
+        methods: &[Method {
+            name: "dig",
+            about: "fills a board, then takes digits away while what is left has one solution and \
+                    needs no harder technique than asked for",
+        }],
+        notations: &[
+            NotationInfo {
+                name: "line",
+                about: "all cells in one line: 1 to 9, then A to G, and a dot for an empty cell",
+                by_name: false,
+            },
+            NotationInfo {
+                name: "grid",
+                about: "a line for each row, with rulers between the boxes",
+                by_name: false,
+            },
+            NotationInfo {
+                name: "sdk",
+                about: "a line for each row and nothing else",
+                by_name: false,
+            },
+        ],
+    };
+
+    type Params = Params;
+    type Rules = Variant;
+    type Setup = Setup;
+    type Level = Level;
+    type State = Notes;
+    type Move = Entry<u8>;
+
+    fn check_params(params: &Params) -> Result<(), ParamError> {
+        let Some(kit) = Kit::of(params.size.into()) else {
+            let message = format!("{} is none of 4, 6, 9 and 16", params.size);
+            return Err(ParamError::new("size", message));
+        };
+        let Some(rung) = &params.rung else { return Ok(()) };
+        let wanted = Wanted::named(rung, &kit.ladder)
+            .map_err(|error| ParamError::new("rung", error.to_string()))?;
+        if params.size == 4 && !wanted.is_single(&kit.ladder) {
+            let message = "no 4 x 4 board is known that needs more than singles; take a larger one";
+            return Err(ParamError::new("rung", message));
+        }
+        Ok(())
+    }
+
+    fn preset(band: Band) -> Params {
+        let rung = match band {
+            Band::Easy => "single",
+            Band::Medium => "intersection",
+            Band::Hard => "wing",
+            Band::Expert => "forcing",
+        };
+        Params { symmetry: Symmetry::HalfTurn, rung: Some(rung.to_owned()), ..Params::default() }
+    }
+}
+
+impl Actions for Sudoku {}
+
+kept!(Sudoku);
+game!(constraint Sudoku);

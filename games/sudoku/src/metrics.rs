@@ -1,0 +1,34 @@
+//! How regular a level looks, and what solving it makes use of.
+
+use unsolve_adapters::constraint::{Measures, Mechanics};
+use unsolve_constraint::Trace;
+use unsolve_core::Turn;
+
+use crate::{Group, Level, Sudoku};
+
+impl Measures for Sudoku {
+    /// How regular the pattern of the clues is: the largest share of cells that a turn or a mirror
+    /// takes to cells of the same sort.
+    fn symmetry(level: &Level) -> f64 {
+        let side = level.side();
+        let given = |[row, column]: [usize; 2]| level.digits()[row * side + column] > 0;
+        let share = |turn: &Turn| {
+            let places = (0..side * side).map(|cell| [cell / side, cell % side]);
+            let same = places.filter(|&at| given(at) == given(turn.place(at, [side, side])));
+            same.count() as f64 / (side * side) as f64
+        };
+        Turn::ALL.iter().skip(1).map(share).fold(0.0, f64::max)
+    }
+}
+
+impl Mechanics for Sudoku {
+    const MECHANICS: &'static [&'static str] =
+        &["single", "intersection", "set", "fish", "wing", "unique", "chain", "forcing"];
+
+    fn mechanics(level: &Level, trace: &Trace) -> Vec<&'static str> {
+        let rungs = level.kit().ladder.rungs().iter().enumerate();
+        let used = rungs.filter(|(rung, _)| trace.steps_on(*rung) > 0);
+        let used: Vec<Group> = used.map(|(_, rung)| Group::of(rung.name())).collect();
+        Group::ALL.into_iter().filter(|group| used.contains(group)).map(Group::id).collect()
+    }
+}

@@ -1,0 +1,122 @@
+//! Boards and marks as text.
+
+use unsolve_adapters::constraint::{Entry, Notes};
+use unsolve_core::{MoveError, Notation, ReadError};
+
+use crate::Sudoku;
+use crate::level::Level;
+use crate::setup::{self, Setup};
+use crate::symbols::{self, Sign, digit, symbol};
+
+/// Most cells of a board.
+const MOST: usize = 256;
+
+/// A cell of a text and its place.
+struct Read {
+    sign: Sign,
+    character: char,
+    line: usize,
+    column: usize,
+}
+
+impl Notation for Sudoku {
+    /// Digits row by row, whatever rulers, spaces and line breaks are between them. Lines that
+    /// begin with `#` or `[` are for people.
+    fn read(_: &str, text: &str) -> Result<Setup, ReadError> {
+        let mut cells = Vec::new();
+        for (index, line) in text.lines().enumerate() {
+            if line.trim_start().starts_with(['#', '[']) {
+                continue;
+            }
+            for (place, character) in line.chars().enumerate().filter(|(_, c)| !is_ruler(*c)) {
+                let wrong = |message| ReadError::new(index + 1, place + 1, message);
+                let sign = Sign::of(character).ok_or_else(|| wrong(unknown(character)))?;
+                if cells.len() == MOST {
+                    return Err(wrong(format!("more than {MOST} cells; one board is expected")));
+                }
+                cells.push(Read { sign, character, line: index + 1, column: place + 1 });
+            }
+        }
+        let side = setup::size(cells.len()).ok_or_else(|| {
+            let (line, column) = cells.last().map_or((1, 1), |last| (last.line, last.column));
+            let message = format!("{} cells end here; a board has 16, 36, 81 or 256", cells.len());
+            ReadError::new(line, column, message)
+        })?;
+        let digits = symbols::digits(&cells.iter().map(|cell| cell.sign).collect::<Vec<_>>());
+        let large = digits.iter().position(|&digit| usize::from(digit) > side);
+        if let Some(Read { character, line, column, .. }) = large.map(|cell| &cells[cell]) {
+            let message = format!("`{character}` is too large for a board of {side} x {side}");
+            return Err(ReadError::new(*line, *column, message));
+        }
+        Ok(setup::written(side, &digits))
+    }
+
+    fn write(notation: &str, level: &Level, notes: &Notes) -> String {
+        let digits = level.settled(notes);
+        match notation {
+            "grid" => grid(level, &digits),
+            "sdk" => rows(level.side(), &digits),
+            _ => digits.iter().map(|&digit| symbol(digit)).chain(['\n']).collect(),
+        }
+    }
+
+    /// A mark: `r2c3=7`, `r2c3-7`, `r2c3+7`, `r2c3:`.
+    fn move_text(mv: Entry<u8>) -> String {
+        mv.text(cell_text, |digit| symbol(digit).to_string())
+    }
+
+    fn read_move(text: &str) -> Result<Entry<u8>, MoveError> {
+        let cell = |text: &str| {
+            let (row, column) = text
+                .trim()
+                .to_ascii_lowercase()
+                .strip_prefix('r')?
+                .split_once('c')
+                .map(|(row, column)| (row.parse::<usize>(), column.parse::<usize>()))?;
+            Some([row.ok()?.checked_sub(1)?, column.ok()?.checked_sub(1)?])
+        };
+        let value = |text: &str| {
+            let mut characters = text.trim().chars();
+            let digit = digit(characters.next()?)?;
+            characters.next().is_none().then_some(digit)
+        };
+        Entry::read(text, cell, value)
+    }
+}
+
+/// What is drawn between cells.
+fn is_ruler(character: char) -> bool {
+    character.is_whitespace()
+        || matches!(character, '|' | '+' | '-' | '=' | '\u{2500}'..='\u{257f}')
+}
+
+fn unknown(character: char) -> String {
+    format!("`{character}` is no cell: expected a digit, a letter from A to G, or a dot")
+}
+
+fn rows(side: usize, digits: &[u8]) -> String {
+    let row = |digits: &[u8]| digits.iter().map(|&digit| symbol(digit)).chain(['\n']).collect();
+    digits.chunks(side).map(row).collect::<Vec<String>>().concat()
+}
+
+/// Rows with rulers between the boxes.
+fn grid(level: &Level, digits: &[u8]) -> String {
+    let [high, wide] = level.kit().layout.box_shape();
+    let side = level.side();
+    let ruler = vec!["-".repeat(2 * wide + 1); side / wide].join("+");
+    let mut lines = Vec::new();
+    for (row, digits) in digits.chunks(side).enumerate() {
+        if row > 0 && row % high == 0 {
+            lines.push(ruler.clone());
+        }
+        let part = |digits: &[u8]| digits.iter().flat_map(|&d| [' ', symbol(d)]).collect();
+        let parts: Vec<String> = digits.chunks(wide).map(part).collect();
+        lines.push(parts.join(" |"));
+    }
+    lines.join("\n") + "\n"
+}
+
+/// A cell by row and column from 1: `r2c3`.
+pub(crate) fn cell_text([row, column]: [usize; 2]) -> String {
+    format!("r{}c{}", row + 1, column + 1)
+}

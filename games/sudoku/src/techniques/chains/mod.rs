@@ -1,0 +1,39 @@
+//! Chains: what follows if a candidate holds, or does not.
+
+mod dynamic;
+mod forcing;
+mod many;
+mod patterns;
+mod story;
+mod suppose;
+mod walk;
+mod web;
+
+pub(super) use dynamic::Dynamic;
+pub(super) use forcing::Chains;
+pub(super) use many::ManyChains;
+pub(super) use web::Links;
+
+/// Tenths that a chain costs beyond its rung: one for each of the usual lengths 4, 6, 8, 12, 16,
+/// 24, ... that its candidates exceed, not counting its first and last.
+pub(super) fn by_length(candidates: u32) -> u32 {
+    let length = candidates.saturating_sub(2);
+    let doubling = |start: u32| {
+        std::iter::successors(Some(start), |limit| limit.checked_mul(2))
+            .take_while(|&limit| length > limit)
+            .count() as u32
+    };
+    doubling(4) + doubling(6)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_length;
+
+    #[test]
+    fn lengths_cost_what_is_usual() {
+        let tenths = [6, 7, 8, 9, 10, 11, 14, 15, 18, 19, 26, 27, 34, 35].map(by_length);
+        assert_eq!(tenths, [0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
+        assert_eq!((by_length(0), by_length(u32::MAX) > 50), (0, true));
+    }
+}

@@ -1,0 +1,113 @@
+//! Steps as a helpful player would say them.
+
+use unsolve_constraint::{Removal, Values};
+
+use super::cells::Cells;
+use super::marks::Marks;
+use crate::notation::cell_text;
+use crate::symbols::symbol;
+
+/// What is said, and the cells it is about.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Said {
+    pub(super) text: String,
+    pub(super) cells: Cells,
+}
+
+impl Said {
+    pub(super) fn new(text: String, cells: Cells) -> Self {
+        Self { text, cells }
+    }
+}
+
+/// The names of things on a board.
+impl Marks<'_> {
+    /// A cell by row and column, counted from 1.
+    pub(super) fn cell(&self, cell: usize) -> String {
+        let side = self.frame.layout.side();
+        cell_text([cell / side, cell % side])
+    }
+
+    /// "r1c2 and r1c8".
+    pub(super) fn list(&self, cells: Cells, joint: &str) -> String {
+        join(cells.iter().map(|cell| self.cell(cell)), joint)
+    }
+
+    /// "row 3", "column 5", "box 2".
+    pub(super) fn unit(&self, unit: usize) -> String {
+        let side = self.frame.layout.side();
+        format!("{} {}", kind(unit / side), unit % side + 1)
+    }
+
+    /// "rows 2 and 7", for units of one kind.
+    pub(super) fn lines(&self, units: &[usize]) -> String {
+        let side = self.frame.layout.side();
+        let numbers = join(units.iter().map(|unit| (unit % side + 1).to_string()), "and");
+        format!("{}s {numbers}", kind(units.first().map_or(0, |unit| unit / side)))
+    }
+
+    /// What a step leaves: "r4c5 is 7", "r4c5 isn't 3", "r1c2 and r1c3 aren't 3 or 7".
+    pub(super) fn conclusion(&self, removals: &[Removal]) -> String {
+        let mut parts: Vec<(Values, bool, Cells)> = Vec::new();
+        for removal in removals {
+            let (values, holds) = match (self.cells[removal.cell] - removal.values).single() {
+                Some(value) if self.cells[removal.cell].len() > 1 => (Values::one(value), true),
+                _ => (removal.values & self.cells[removal.cell], false),
+            };
+            match parts.iter_mut().find(|part| (part.0, part.1) == (values, holds)) {
+                Some(part) => part.2.add(removal.cell),
+                None => parts.push((values, holds, Cells::from_iter([removal.cell]))),
+            }
+        }
+        let parts = parts.iter().map(|&(values, holds, cells)| self.part(values, holds, cells));
+        parts.collect::<Vec<String>>().join("; ")
+    }
+
+    fn part(&self, values: Values, holds: bool, cells: Cells) -> String {
+        let verb = match (holds, cells.len()) {
+            (true, 1) => "is",
+            (true, _) => "are",
+            (false, 1) => "isn't",
+            (false, _) => "aren't",
+        };
+        format!("{} {verb} {}", self.list(cells, "and"), digits(values, "or"))
+    }
+}
+
+fn kind(kind: usize) -> &'static str {
+    ["row", "column", "box"][kind.min(2)]
+}
+
+/// A digit as it stands on the board.
+pub(super) fn digit(value: usize) -> char {
+    symbol(value as u8 + 1)
+}
+
+/// "3 and 5".
+pub(super) fn digits(values: Values, joint: &str) -> String {
+    join(values.iter().map(|value| digit(value).to_string()), joint)
+}
+
+/// "a 5", "an 8".
+pub(super) fn a_digit(value: usize) -> String {
+    let digit = digit(value);
+    let article = if matches!(digit, '8' | 'A' | 'E' | 'F') { "an" } else { "a" };
+    format!("{article} {digit}")
+}
+
+/// "a", "a and b", "a, b and c".
+pub(super) fn join(parts: impl IntoIterator<Item = String>, joint: &str) -> String {
+    let parts: Vec<String> = parts.into_iter().collect();
+    match &parts[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {joint} {last}", first.join(", ")),
+    }
+}
+
+/// The same with a capital letter.
+pub(super) fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}
