@@ -1,42 +1,24 @@
-import type { GameId, Games } from "../generated/games.js";
+// Made by `cargo xtask contract` from the Rust types; changes by hand are lost.
 
-/** A quarter of a game's reference sample, and the presets named after them. */
-export type Band = "easy" | "medium" | "hard" | "expert";
+import type { GameId } from "../generated/games.js";
+import type { Move, Params, Rules, State } from "./games.js";
 
-/** The parameters of a game. */
-export type Params<G extends GameId = GameId> = Games[G]["params"];
-/** A position of a game, as level files write it. */
-export type State<G extends GameId = GameId> = Games[G]["state"];
-/** The variant of a game's rules, every choice spelled out. */
-export type Rules<G extends GameId = GameId> = Games[G]["rules"];
-/** A move of a game. */
-export type Move<G extends GameId = GameId> = Games[G]["move"];
-
-/** A way to the goal, for games of states and moves. */
-export interface MoveSolution<G extends GameId = GameId> {
-  /** The moves in the game's own shape. */
-  moves: Move<G>[];
-  /** How many there are. */
-  length: number;
-  /** Whether no shorter solution exists; true only if proved. */
-  optimal: boolean;
-}
-
-/** The filled board, for games of cells to fill in. */
-export interface GridSolution {
-  /** The board in the game's own shape. */
-  grid: unknown;
-  /** Whether no other solution exists; true only if proved. */
-  unique: boolean;
-  /** How it is found, step by step, if that was asked for. */
-  steps?: unknown[];
-}
+/** A quarter of a game's reference sample, by difficulty. */
+export type Band =
+  /** Scores below 25. */
+  | "easy"
+  /** Scores from 25. */
+  | "medium"
+  /** Scores from 50. */
+  | "hard"
+  /** Scores from 75. */
+  | "expert";
 
 /** How hard a level is for people. */
 export interface Difficulty {
-  /** Harder than so many percent of the game's reference levels; `null` if it can't be known. */
+  /** Harder than this percentage of the game's reference levels; `null` if it can't be known. */
   score: number | null;
-  /** Better made than so many percent of them; `null` if it can't be known. */
+  /** Better made than this percentage of them; `null` if it can't be known. */
   elegance: number | null;
   /** The quarter of the reference sample the score lies in. */
   band?: Band;
@@ -50,30 +32,22 @@ export interface Difficulty {
   metrics: Record<string, number | string | boolean | null>;
 }
 
-/** Enough to make the very same level again. */
-export interface Origin<G extends GameId = GameId> {
-  /** The seed. */
-  seed: string;
-  /** The method that made it. */
-  method: string;
-  /** The preset that was asked for. */
-  difficulty?: Band;
-  /** All parameters, defaults included. */
-  params: Params<G>;
-  /** The targets that were asked for, as `METRIC=MIN..MAX`. */
-  targets?: string[];
-  /** The attempt that was accepted, from 0. */
-  attempt: number;
-  /** The engine that made it. */
-  engine: string;
+/** A filled board. */
+export interface GridSolution {
+  /** The board in the game's own shape. */
+  grid: unknown;
+  /** Whether no other solution exists; true only if proved. */
+  unique: boolean;
+  /** How it is found, step by step, if that was asked for. */
+  steps?: unknown[];
 }
 
 /**
- * A level file: the start, the rules, and what is known about it. Plain JSON, so it can be stored, sent and
- * compared. Fields the engine does not know survive every call.
+ * A level as it is stored: the start, the rules, and what is known about it. Fields this version does not
+ * know are kept as they are.
  */
 export interface Level<G extends GameId = GameId> {
-  /** The version of the file format. */
+  /** `"unsolve/level@1"`. */
   format: "unsolve/level@1";
   /** The game's id. */
   game: G;
@@ -87,10 +61,10 @@ export interface Level<G extends GameId = GameId> {
   notes?: string;
   /** The start position in the game's own shape. */
   state: State<G>;
-  /** Which variant of the rules. */
+  /** Which variant of the rules, every choice spelled out. */
   rules?: Rules<G>;
   /** A way to the goal, or the filled board. */
-  solution?: MoveSolution<G> | GridSolution;
+  solution?: Solution<G>;
   /** What `verify` needs to check a proof again. */
   certificate?: unknown;
   /** How hard it is for people. */
@@ -98,3 +72,38 @@ export interface Level<G extends GameId = GameId> {
   /** How to make the very same level again. */
   origin?: Origin<G>;
 }
+
+/** Moves one after the other. */
+export interface MoveSolution<G extends GameId = GameId> {
+  /** The moves in the game's own shape. */
+  moves: Move<G>[];
+  /** How many there are. */
+  length: number;
+  /** Whether no shorter solution exists; true only if proved. */
+  optimal: boolean;
+}
+
+/** Where a generated level comes from. */
+export interface Origin<G extends GameId = GameId> {
+  /** The seed; a string, because large numbers lose digits in JSON. */
+  seed: string;
+  /** The method that made it. */
+  method: string;
+  /** The difficulty preset that was asked for. */
+  difficulty?: Band;
+  /** All parameters, defaults included. */
+  params: Params<G>;
+  /** The targets that were asked for, as `METRIC=MIN..MAX`. */
+  targets?: string[];
+  /** The attempt that was accepted. */
+  attempt: number;
+  /** The engine that made it. */
+  engine: string;
+}
+
+/** A stored solution. It is replayed before it is believed. */
+export type Solution<G extends GameId = GameId> =
+  /** A way to the goal, for games of states and moves. */
+  | MoveSolution<G>
+  /** The filled board, for games of cells to fill in. */
+  | GridSolution;

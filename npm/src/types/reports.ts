@@ -1,102 +1,70 @@
+// Made by `cargo xtask contract` from the Rust types; changes by hand are lost.
+
 import type { GameId } from "../generated/games.js";
-import type { Band, Level, Move } from "./level.js";
-import type { EvaluatorKey } from "./options.js";
+import type { Move } from "./games.js";
+import type { Band, Level } from "./level.js";
+import type { Scene } from "./scene.js";
 
-/** What a solver found out. A limit that ran out is `truncated`, never `unsolvable`. */
-export type Status = "solved" | "unsolvable" | "truncated";
-
-/** One step of reasoning in a game of cells to fill in. */
-export interface Step<G extends GameId = GameId> {
-  /** What players call it. */
-  technique: string;
-  /** The step in words. */
-  text: string;
-  /** The cells it speaks of, as row and column. */
-  cells: [number, number][];
-  /** What to enter or rule out, as moves. */
-  marks: Move<G>[];
-  /** 1 if it rests on nothing but the clues, else one more than what it rests on. */
-  depth?: number;
+/** A level that looks like another. */
+export interface Alike {
+  /** The other level. */
+  index: number;
+  /** How much they look alike, from 0 to 1. */
+  similarity: number;
 }
 
-/** The answer to `solve`. */
-export interface SolveReport<G extends GameId = GameId> {
-  /** What was found out. */
-  status: Status;
-  /** Whether the solution is proved shortest. */
-  optimal?: boolean;
-  /** Whether it is the only one; only games of cells to fill in must have one. */
-  unique?: boolean;
-  /** The filled board in the game's own shape. */
-  grid?: unknown;
-  /** All filled boards up to the number asked for, with `all`. */
-  grids?: unknown[];
-  /** The hardest technique that is needed. */
-  grade?: string;
-  /** How a person finds it, step by step. */
-  steps?: Step<G>[];
-  /** The length of the solution. */
-  length?: number;
-  /** Its moves. */
+/** One thing that was checked. */
+export interface Check {
+  /** What was checked. */
+  name: string;
+  /** Whether it holds; `null` if a limit ran out before it was known. */
+  ok: boolean | null;
+  /** What was seen. */
+  detail: string;
+}
+
+/** One number's share of the score. */
+export interface Contribution {
+  /** Which number. */
+  key: EvaluatorKey;
+  /** Its value. */
+  value: number;
+  /** The weight used. */
+  weight: number;
+  /** What it adds to the signed score. */
+  contribution: number;
+}
+
+/** What a creation made. */
+export interface Created<G extends GameId = GameId> {
+  /** The levels, best first. */
+  levels: Level<G>[];
+  /** Candidates made. */
+  steps: number;
+  /** Sorts of levels found; 0 if they are not told apart. */
+  sorts: number;
+  /** Why candidates were dropped. */
+  dropped: Tally;
+  /** Who or what stopped it before its steps were made. */
+  stopped: string | null;
+  /** All that it knows, to go on later. It is written as text, because nobody else reads it. */
+  memory: string;
+}
+
+/** A way to lose. */
+export interface DeadEnd<G extends GameId = GameId> {
+  /** The moves to it; the last one loses. */
   moves: Move<G>[];
-  /** The same moves in the game's short notation. */
-  notation: string[];
-  /** No solution is shorter than this; proved. */
-  lowerBound?: number;
-  /** States expanded. */
-  nodes: number;
-  /** States kept. */
-  stored: number;
-  /** Bytes used for them. */
-  bytes: number;
-  /** Why it was cut short. */
-  why?: string;
-  /** The proof that there is no solution, where the game has such proofs. */
-  certificate?: unknown;
-  /** With `all`: a shortest path for each move into a goal, near-duplicates removed. */
-  solutions?: Move<G>[][];
-  /** With `all`: moves that lose the level, the last of each list being the losing one. */
-  deadEnds?: { moves: Move<G>[]; depth: number }[];
-  /** With `all`: reachable states. */
-  states?: number;
-  /** With `all`: states from which no goal can be reached. */
-  deadStates?: number;
-  /** With `all`: how many states are 0, 1, 2, ... moves from the nearest goal. */
-  statesByDistance?: number[];
-  /** With `distances`: every state in the game's first notation with its distance. */
-  distances?: { state: string; distance: number | null }[];
-  /** With `all`: how many shortest solutions there are as move sequences; a string past 2^53. */
-  shortestSolutions?: number | string;
+  /** The most different positions a player can pass through after it. */
+  depth: number;
 }
 
-/** The answer to `hint`. */
-export interface Hint<G extends GameId = GameId> {
-  /** `move`: make this one; `lost`: take moves back; `unknown`: a limit ran out. */
-  status: "move" | "solved" | "lost" | "unknown";
-  /** The next move. */
-  move?: Move<G>;
-  /** The same in short notation. */
-  notation?: string;
-  /** The hint in words, with the reason. */
-  text: string;
-  /** Moves to the goal after this one, if it is known. */
-  left?: number;
-  /** How many moves to take back until it can be won again. */
-  undo?: number;
-  /** What players call the step, where steps have names. */
-  technique?: string;
-  /** The cells it speaks of, as row and column. */
-  cells?: [number, number][];
-  /** What else follows from the same step. */
-  also?: Move<G>[];
-}
-
-/** The answer to `verify`. */
-export interface VerifyReport {
-  /** Whether everything holds; `null` if a limit ran out before something was known. */
-  verified: boolean | null;
-  /** All that was checked. */
-  checks: { name: string; ok: boolean | null; detail: string }[];
+/** A position and how far it is from the goal. */
+export interface Distance {
+  /** The position in the game's first notation. */
+  state: string;
+  /** Moves to the nearest goal; `null` if none can be reached. */
+  distance: number | null;
 }
 
 /** The effect of one edit. */
@@ -119,60 +87,143 @@ export interface EditEffect {
   scoreChange: number | null;
 }
 
-/** The answer to `whatIf`: the effects of all single edits. */
-export interface WhatIfReport {
-  /** Rows and columns (tubes and heights). */
-  size: [number, number];
-  /** The shortest length as it is. */
-  length: number | null;
-  /** The difficulty as it is. */
-  score: number | null;
-  /** Whether it can be solved as it is. */
-  solvable: boolean | null;
-  /** The edits that change something and are legal. */
-  edits: EditEffect[];
-  /** How many edits are not legal or change nothing. */
-  refused: number;
-  /** Why it was cut short. */
-  why?: string;
+/** What a failure is about. */
+export type ErrorKind =
+  /** The call is wrong: an unknown game, option, move or notation. */
+  | "request"
+  /** A parameter of a game is wrong. */
+  | "params"
+  /** The level breaks the rules of its game. */
+  | "level"
+  /** The text is no JSON; `place` says where. */
+  | "json"
+  /** No level fulfils what was asked for within the attempts; `rejected` counts the reasons. */
+  | "nothing"
+  /** A limit ran out before there was an answer. */
+  | "limit"
+  /** The engine is not there, or its answer can't be handed over. */
+  | "engine";
+
+/** An evaluator's verdict on a level. */
+export interface Evaluation {
+  /** Whether the level is discarded. */
+  discarded: boolean;
+  /** Why. */
+  discardReason?: string;
+  /** The seven numbers. */
+  metrics: Record<EvaluatorKey, number>;
+  /** The weighted mean, from -1 to 1. */
+  scoreSigned: number;
+  /** The same from 0 to 1. */
+  score01: number;
+  /** What each number adds. */
+  breakdown: Contribution[];
 }
 
-/** A state of a level to draw. */
-export interface SpaceState {
-  /** Moves from the start. */
-  depth: number;
-  /** Moves to the nearest goal; `null` if none can be reached or it is not proved. */
-  distance: number | null;
-  /** Whether it is proved that no goal can be reached. */
-  dead: boolean;
-  /** The index of the state it was first reached from; `null` for the start. */
-  parent: number | null;
-  /**
-   * The move from there in the game's short notation. The moves of all ancestors, played one after the other from the
-   * start, lead to the state.
-   */
-  notation: string | null;
+/** One of the seven numbers of the evaluator. */
+export type EvaluatorKey =
+  /** Uniqueness: 1 where there is one solution; less with every further one. */
+  | "U"
+  /** Dead positions: Share of the positions from which the level can't be won. */
+  | "D"
+  /** Early frustration: Dead positions near the start. */
+  | "Fr"
+  /** Solution length: 0 where the solution is short, 1 where it is as long as wished for. */
+  | "S"
+  /** Variety of mechanics: How evenly a shortest solution uses different mechanics. */
+  | "M"
+  /** Flow: Whether tension rises and falls along the solution. */
+  | "F"
+  /** Symmetry: How well the board matches its mirror image. */
+  | "Y";
+
+/** What went wrong: a message, its kind, and the fields it is about. */
+export interface Failure {
+  /** What is wrong and what would be right. */
+  error: string;
+  /** What it is about. */
+  kind: ErrorKind;
+  /** All that is wrong, field by field; empty if no field is to blame. */
+  problems: Problem[];
+  /** For `json`: where the text stops being JSON. */
+  place?: TextPlace;
+  /** For `nothing`: how often candidates were rejected for which reason. */
+  rejected?: Tally;
 }
 
-/** The answer to `space`: states by their index, the start first, and the moves between them. */
-export interface SpaceReport {
-  /** Those on shortest solutions and those nearest to the start. */
-  states: SpaceState[];
-  /** Which states a move leads between, each pair once. */
-  edges: [from: number, to: number][];
-  /** Whether these are all states that can be reached. */
-  complete: boolean;
-  /** How many can be reached; `null` if a limit ran out before they were counted. */
-  total: number | null;
-  /** Indices of the states on some shortest solution. Empty if there is none or not all are known. */
-  corridor: number[];
-  /** Indices of the states that every shortest solution goes through. */
-  bottlenecks: number[];
-  /** The limit that ran out. */
-  why?: string;
+/** A level that was made, and what it took. */
+export interface Generated<G extends GameId = GameId> {
+  /** The level. */
+  level: Level<G>;
+  /** Attempts made until it was accepted. */
+  attempts: number;
+  /** Why the others were rejected. */
+  rejected: Tally;
 }
 
-/** What is said of a level of a pack. */
+/** The answer to `hint`. */
+export interface Hint<G extends GameId = GameId> {
+  /** What it says. */
+  status: HintStatus;
+  /** The next move in the game's own shape. */
+  move?: Move<G>;
+  /** The same in short notation. */
+  notation?: string;
+  /** The hint in words, with the reason. */
+  text: string;
+  /** Moves to the goal after this one, if it is known. */
+  left?: number;
+  /** How many moves to take back until it can be won again. */
+  undo?: number;
+  /** What players call the step, where steps have names. */
+  technique?: string;
+  /** The cells it speaks of, as row and column. */
+  cells?: [number, number][];
+  /** What else follows from the same step, as moves in the game's own shape. */
+  also?: Move<G>[];
+}
+
+/** What a hint can say. */
+export type HintStatus =
+  /** Make this move. */
+  | "move"
+  /** It is solved already. */
+  | "solved"
+  /** It can't be won any more: take moves back. */
+  | "lost"
+  /** A limit ran out before a move was found. */
+  | "unknown";
+
+/** A legal move in all its forms. */
+export interface LegalMove<G extends GameId = GameId> {
+  /** In the game's own shape. */
+  move: Move<G>;
+  /** In short notation. */
+  notation: string;
+  /** In words. */
+  text: string;
+}
+
+/** How a board is laid over itself. */
+export type Mirror =
+  /** Left and right exchanged. */
+  | "horizontal"
+  /** Top and bottom exchanged. */
+  | "vertical"
+  /** Half a turn. */
+  | "rot180";
+
+/** A place where the difficulty runs as it should not. */
+export interface PackChange {
+  /** The level. */
+  index: number;
+  /** The level it is compared with: the one before, or the hardest before. */
+  after: number;
+  /** By how many points of score it is easier or harder. */
+  by: number;
+}
+
+/** What is said of one level. */
 export interface PackLevel {
   /** Its game. */
   game: GameId;
@@ -184,41 +235,53 @@ export interface PackLevel {
   band: Band | null;
   /** The length of its solution, where solutions have one. */
   length: number | null;
-  /** The index of the first level that is the same up to a symmetry. */
+  /** The first level of the pack that is the same up to a symmetry. */
   duplicateOf?: number;
-  /** Other levels that are nearly the same, the most similar first; `similarity` is 0 to 1. */
-  similarTo: { index: number; similarity: number }[];
+  /** Other levels that are nearly the same, the most similar first. */
+  similarTo: Alike[];
 }
 
-/** A place in a pack where the difficulty runs as it should not. */
-export interface PackChange {
-  /** The level. */
-  index: number;
-  /** The level it is compared with. */
-  after: number;
-  /** By how many points of score it is easier or harder. */
-  by: number;
-}
-
-/** The answer to `packReport`; all numbers are indices into the levels handed in. */
+/** The answer to "how good is this pack?". */
 export interface PackReport {
-  /** The levels as they were handed in. */
+  /** The levels in the order they came in; all numbers below are places in this list. */
   levels: PackLevel[];
   /** Groups of levels that are nearly the same. */
   groups: number[][];
-  /** The scores; `null` where none is known. */
+  /** The scores in that order; `null` where none is known. */
   curve: (number | null)[];
-  /** Levels that are easier than the one before by more than a rest of 8 points. */
+  /** Levels that are easier than the one before by more than a rest. */
   inversions: PackChange[];
-  /** Levels that are more than 20 points harder than all before. */
+  /** Levels that are much harder than all before. */
   jumps: PackChange[];
   /** The order that is suggested. */
   order: number[];
 }
 
-/** The answer to `simplify`. */
+/** All that a front end shows of a position. */
+export interface Position<G extends GameId = GameId> {
+  /** What to draw and where to click. */
+  scene: Scene;
+  /** The legal moves. */
+  moves: LegalMove<G>[];
+  /** The board as text. */
+  board: string;
+  /** The moves made so far, in short notation. */
+  made: string[];
+  /** Whether the goal is reached. */
+  won: boolean;
+}
+
+/** One thing that is wrong, and where. */
+export interface Problem {
+  /** The field, as a path from the root of what was read: `tubes[3]`. */
+  field: string;
+  /** What is wrong and what would be right. */
+  message: string;
+}
+
+/** A level made simpler. */
 export interface Simplified<G extends GameId = GameId> {
-  /** The simpler level. */
+  /** The level. */
   level: Level<G>;
   /** How many steps simpler it is. */
   steps: number;
@@ -228,50 +291,173 @@ export interface Simplified<G extends GameId = GameId> {
   stopped: string | null;
 }
 
-/** The answer to `create`. */
-export interface Created<G extends GameId = GameId> {
-  /** The levels, best first. */
-  levels: Level<G>[];
-  /** Candidates made by this call. */
-  steps: number;
-  /** Sorts of levels found; 0 if they are not told apart. */
-  sorts: number;
-  /** Why candidates were dropped, counted. */
-  dropped: Record<string, number>;
-  /** Who or what stopped it before its steps were made. */
-  stopped: string | null;
-  /** All that it knows: hand it to the next `create` to go on. */
-  memory: string;
-}
-
-/** An evaluator's verdict on a level. */
-export interface Evaluation {
-  /** Whether the level is discarded. */
-  discarded: boolean;
-  /** Why. */
-  discardReason?: string;
-  /** The seven numbers. */
-  metrics: Record<EvaluatorKey, number>;
-  /** Their weighted mean, from -1 to 1. */
-  scoreSigned: number;
-  /** The same from 0 to 1. */
-  score01: number;
-  /** What each number adds. */
-  breakdown: { key: EvaluatorKey; value: number; weight: number; contribution: number }[];
-}
-
-/** How far a search has come. */
-export interface Progress {
+/** The answer to `solve`. */
+export interface SolveReport<G extends GameId = GameId> {
+  /** What was found out. */
+  status: Status;
+  /** Whether the solution is proved shortest; games of cells to fill in have no length. */
+  optimal?: boolean;
+  /** Whether it is the only one; only games of cells to fill in must have one. */
+  unique?: boolean;
+  /** The filled board in the game's own shape. */
+  grid?: unknown;
+  /** All filled boards up to the number asked for, if all were asked for. */
+  grids?: unknown[];
+  /** The hardest technique that is needed. */
+  grade?: string;
+  /** How a person finds it, step by step. */
+  steps?: Step<G>[];
+  /** Its length. */
+  length?: number;
+  /** Its moves in the game's own shape. */
+  moves: Move<G>[];
+  /** The same moves in the game's short notation. */
+  notation: string[];
+  /** No solution is shorter than this; proved. */
+  lowerBound?: number;
   /** States expanded. */
   nodes: number;
-  /** States kept in memory. */
+  /** States kept. */
   stored: number;
-  /** Bytes held by the search. */
+  /** Bytes used for them. */
   bytes: number;
-  /** Depth, or proved lower bound, reached. */
+  /** Why it was cut short. */
+  why?: string;
+  /**
+   * The proof that there is no solution, where the game has such proofs: what level files keep as
+   * `certificate`.
+   */
+  certificate?: unknown;
+  /** A shortest path for each move into a goal, near-duplicates removed, shortest first. */
+  solutions?: Move<G>[][];
+  /** Moves that lose the level, near-duplicates removed, earliest first. */
+  deadEnds?: DeadEnd<G>[];
+  /** Moves into goals, before near-duplicates are removed. */
+  lastMoves?: number;
+  /** Dead ends, before near-duplicates are removed. */
+  deadEndMoves?: number;
+  /** Moves that lose at once, which are no dead ends. */
+  losingMoves?: number;
+  /** Reachable states. */
+  states?: number;
+  /** Of those, states from which no goal can be reached. */
+  deadStates?: number;
+  /**
+   * How many states are 0, 1, 2, ... moves from the nearest goal; empty where the states were counted without
+   * visiting them.
+   */
+  statesByDistance?: number[];
+  /** Every state with its distance, if it was asked for. */
+  distances?: Distance[];
+  /** Number of shortest solutions as move sequences; a string past 2^53. */
+  shortestSolutions?: number | string;
+  /** Share of the moves along the shortest solutions that lose the level. */
+  trapShare?: number;
+  /** Share of them that lose the level or moves. */
+  wrongShare?: number;
+  /** Mean number of moves lost by those that do not lose the level. */
+  recovery?: number;
+  /** The most moves lost by one of those. */
+  worstRecovery?: number;
+}
+
+/**
+ * The states of a level that are worth drawing and the moves between them; state 0 is the start. Positions
+ * that differ only by a symmetry without meaning are one state.
+ */
+export interface SpaceReport {
+  /** The states on shortest solutions and those nearest to the start, by their number. */
+  states: SpaceState[];
+  /** Which states a move leads between, each pair once. */
+  edges: [number, number][];
+  /** Whether these are all states that can be reached. */
+  complete: boolean;
+  /** How many can be reached; `null` if a limit ran out before they were counted. */
+  total: number | null;
+  /** The states on some shortest solution. Empty if there is none or not all are known. */
+  corridor: number[];
+  /** Those that every shortest solution goes through. */
+  bottlenecks: number[];
+  /** The limit that ran out. */
+  why?: string;
+}
+
+/** A state to draw. */
+export interface SpaceState {
+  /** Moves from the start. */
   depth: number;
-  /** Milliseconds since it began. */
-  ms: number;
-  /** Of a creation: the candidates made so far. */
-  candidates?: number;
+  /** Moves to the nearest goal; `null` if none can be reached or it is not proved. */
+  distance: number | null;
+  /** Whether it is proved that no goal can be reached. */
+  dead: boolean;
+  /** The number of the state it was first reached from; `null` for the start. */
+  parent: number | null;
+  /**
+   * The move from there in the game's short notation. The moves of all ancestors, made one after the other
+   * from the start, lead to the state.
+   */
+  notation: string | null;
+}
+
+/** What a solver found out. */
+export type Status =
+  /** There is a solution, and here it is. */
+  | "solved"
+  /** There is none; proved. */
+  | "unsolvable"
+  /** A limit ran out before the answer was known. */
+  | "truncated";
+
+/** One step of reasoning. */
+export interface Step<G extends GameId = GameId> {
+  /** What players call it. */
+  technique: string;
+  /** The step in words. */
+  text: string;
+  /** The cells it speaks of, as row and column. */
+  cells: [number, number][];
+  /** What to enter or rule out, as moves in the game's own shape. */
+  marks: Move<G>[];
+  /**
+   * 1 if it rests on nothing but the clues, else one more than what it rests on; 0 if that was not worked
+   * out.
+   */
+  depth?: number;
+}
+
+/** Counted reasons. */
+export type Tally = Record<string, number>;
+
+/** A place in a text. */
+export interface TextPlace {
+  /** From 1. */
+  line: number;
+  /** From 1. */
+  column: number;
+}
+
+/** The answer to `verify`. */
+export interface VerifyReport {
+  /** Whether everything holds; `null` if something is not known. */
+  verified: boolean | null;
+  /** All that was checked. */
+  checks: Check[];
+}
+
+/** The effects of all single edits of a level. */
+export interface WhatIfReport {
+  /** Rows and columns (tubes and heights). */
+  size: [number, number];
+  /** The shortest length as it is. */
+  length: number | null;
+  /** The difficulty as it is. */
+  score: number | null;
+  /** Whether it can be solved as it is. */
+  solvable: boolean | null;
+  /** The edits that change something and are legal, by brush and place. */
+  edits: EditEffect[];
+  /** Edits that are not legal or change nothing. */
+  refused: number;
+  /** Why it was cut short. */
+  why?: string;
 }

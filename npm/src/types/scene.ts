@@ -1,41 +1,24 @@
-/** A point in scene units; x to the right, y down. */
-export interface Point {
-  x: number;
-  y: number;
-}
+// Made by `cargo xtask contract` from the Rust types; changes by hand are lost.
 
-/**
- * What something is painted with; a theme gives it a colour. `{ piece: n }` is the n-th colour of pieces,
- * `{ "on-piece": n }` is readable on top of it.
- */
-export type Paint =
-  | { piece: number }
-  | { "on-piece": number }
-  | "backdrop"
-  | "surface"
-  | "line"
-  | "ink"
-  | "wall"
-  | "accent";
+/** What a move does to the shapes of the scene before it. */
+export type Effect =
+  /** A shape moves along points, from where it is. */
+  | { effect: "travel"; shape: string; path: Point[] }
+  /** A shape draws attention to itself once. */
+  | { effect: "flash"; shape: string }
+  /** The level is won. */
+  | { effect: "won" };
 
 /** A form in scene units. */
 export type Geometry =
+  /** A rectangle with rounded corners. */
   | { form: "rect"; x: number; y: number; width: number; height: number; radius: number }
+  /** A circle. */
   | { form: "circle"; centre: Point; radius: number }
+  /** Straight lines through points, joined at the end if closed. */
   | { form: "lines"; points: Point[]; closed: boolean }
+  /** Short text (digits, capital letters), centred. */
   | { form: "label"; centre: Point; size: number; text: string };
-
-/** Something drawn. */
-export interface Shape {
-  /** Its name, if effects speak of it; unique in the scene. */
-  id?: string;
-  /** Its form. */
-  geometry: Geometry;
-  /** What it is filled with. */
-  fill?: Paint;
-  /** Its outline. */
-  stroke?: { paint: Paint; width: number };
-}
 
 /** A place that can be clicked. */
 export interface Hit {
@@ -47,18 +30,42 @@ export interface Hit {
   label: string;
 }
 
-/** A place of the board that edits and hints speak of. */
+/** What a shape is filled or drawn with; a theme gives it a colour. */
+export type Paint =
+  /** The n-th colour of pieces; every one also has a [`symbol`]. */
+  | { piece: number }
+  /** Readable on top of the n-th colour of pieces. */
+  | { "on-piece": number }
+  /** Behind everything. */
+  | "backdrop"
+  /** The board. */
+  | "surface"
+  /** Thin lines and empty places. */
+  | "line"
+  /** Text and outlines. */
+  | "ink"
+  /** What stands in the way. */
+  | "wall"
+  /** What asks for attention. */
+  | "accent";
+
+/** A place of the board that can be painted, and that hints and edits speak of. */
 export interface Place {
-  /** Row and column, or tube and height: whatever the game's edits count by. */
+  /** Row and column, or whatever two numbers the game's edits count by. */
   cell: [number, number];
   /** Where it is. */
   area: Geometry;
 }
 
-/**
- * What is on the screen: shapes without colours, places to click, and for each legal move the places to click
- * one after the other. A front end that draws scenes needs no rules.
- */
+/** A point; x to the right, y down. */
+export interface Point {
+  /** To the right. */
+  x: number;
+  /** Down. */
+  y: number;
+}
+
+/** A picture of a position. */
 export interface Scene {
   /** Width in scene units. */
   width: number;
@@ -68,9 +75,9 @@ export interface Scene {
   shapes: Shape[];
   /** What can be clicked. */
   hits: Hit[];
-  /** The legal moves in short notation, each with the hits that make it. */
-  moves: { notation: string; hits: string[] }[];
-  /** The places that edits and hints name by two numbers; left out by games that can't be painted. */
+  /** The legal moves. */
+  moves: SceneMove[];
+  /** The places that edits and hints name by two numbers. */
   places?: Place[];
   /** The position in words, for a screen reader. */
   description: string;
@@ -78,11 +85,30 @@ export interface Scene {
   controls?: number;
 }
 
-/** What a move does to the shapes of the scene before it, for animation. */
-export type Effect =
-  /** A shape moves along points, relative to where it is. */
-  | { effect: "travel"; shape: string; path: Point[] }
-  /** A shape draws attention to itself once. */
-  | { effect: "flash"; shape: string }
-  /** The level is won. */
-  | { effect: "won" };
+/** A legal move and the hits that make it, clicked in this order. */
+export interface SceneMove {
+  /** The move in the game's notation. */
+  notation: string;
+  /** The ids of the hits. */
+  hits: string[];
+}
+
+/** Something drawn. */
+export interface Shape {
+  /** Its name, if effects speak of it; unique in the scene. */
+  id?: string;
+  /** Its form. */
+  geometry: Geometry;
+  /** What it is filled with. */
+  fill?: Paint;
+  /** Its outline. */
+  stroke?: Stroke;
+}
+
+/** An outline. */
+export interface Stroke {
+  /** What it is drawn with. */
+  paint: Paint;
+  /** Its width. */
+  width: number;
+}
