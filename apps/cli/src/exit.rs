@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use unsolve_core::StopReason;
-use unsolve_erased::{GenerateError, LevelError};
+use unsolve_verbs::{GenerateError, LevelError};
 
 /// The answer of the command to the shell.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -75,7 +75,7 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// A bar for so many steps, shown once the work takes long.
+    /// A bar for a number of steps, shown once the work takes long.
     pub fn new(total: u64, what: &str) -> Self {
         let style = "{msg} {bar:30.cyan/dim} {pos}/{len} {elapsed:.dim} {eta:.dim}";
         let bar = hidden(ProgressBar::new(total), style).with_message(what.to_owned());

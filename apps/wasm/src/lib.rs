@@ -5,14 +5,17 @@
 //! level files. Limits (`max_nodes`, `max_bytes`, `max_depth`) are members of the request; the time
 //! is kept and searches are stopped by whoever is set to [`watch()`] them.
 //!
+//! What a shipped game needs is always there. The feature `design` adds what designers need:
+//! the catalogue, notations, editing, creation, spaces and packs.
+//!
 //! ```
-//! let games = unsolve_wasm::games();
-//! assert!(games.starts_with('['));
 //! let answer = unsolve_wasm::generate(r#"{"game": "no such game"}"#);
 //! assert!(answer.contains("\"error\""));
 //! ```
 
 mod api;
+#[cfg(feature = "design")]
+mod design;
 mod failure;
 mod picture;
 mod play;
@@ -21,15 +24,13 @@ mod watch;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+#[cfg(feature = "design")]
+pub use design::{
+    act, brushes, canonical, create, edit, evaluate, games, member, mutate, pack_report, read,
+    simplify, space, what_if, write,
+};
 pub use play::Play;
 pub use watch::{Watcher, watch};
-
-/// Every game: info, parameters, presets, metrics, schemas, actions.
-#[wasm_bindgen]
-#[must_use]
-pub fn games() -> String {
-    api::games().to_string()
-}
 
 /// Makes a level: `{game, seed, difficulty, method, params, targets, attempts, goal, rate}`.
 #[wasm_bindgen]
@@ -86,97 +87,4 @@ pub fn scene(level: &str, request: &str) -> String {
 #[must_use]
 pub fn render(level: &str, request: &str) -> String {
     failure::answer(picture::render(level, request))
-}
-
-/// Reads a level in a notation of a game; the first one of the game if `notation` is empty.
-#[wasm_bindgen]
-#[must_use]
-pub fn read(game: &str, notation: &str, text: &str) -> String {
-    failure::answer(api::read(game, notation, text))
-}
-
-/// Writes a level in a notation of its game: `{"text": "..."}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn write(level: &str, notation: &str) -> String {
-    failure::answer(api::write(level, notation))
-}
-
-/// What a level can be painted with.
-#[wasm_bindgen]
-#[must_use]
-pub fn brushes(level: &str) -> String {
-    failure::answer(api::brushes(level))
-}
-
-/// Makes one change of a level: `{"edit": "paint", "brush": "...", "row": 0, "column": 0}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn edit(level: &str, edit: &str) -> String {
-    failure::answer(api::edit(level, edit))
-}
-
-/// A legal neighbour of a level: `{seed, number, freedom}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn mutate(level: &str, request: &str) -> String {
-    failure::answer(api::mutate(level, request))
-}
-
-/// Creates levels: `{game, from, memory, seed, mode, steps, keep, objective, ...}`. What it returns
-/// as `memory` lets the next call go on; it is a text, because JavaScript would round its numbers.
-#[wasm_bindgen]
-#[must_use]
-pub fn create(request: &str) -> String {
-    failure::answer(api::create(request))
-}
-
-/// What every single edit would change: `{brushes}`.
-#[wasm_bindgen(js_name = whatIf)]
-#[must_use]
-pub fn what_if(level: &str, request: &str) -> String {
-    failure::answer(api::what_if(level, request))
-}
-
-/// The same puzzle with less on the board: `{preserve_dead_ends}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn simplify(level: &str, request: &str) -> String {
-    failure::answer(api::simplify(level, request))
-}
-
-/// The states of a level to draw: `{states}`, how many of them.
-#[wasm_bindgen]
-#[must_use]
-pub fn space(level: &str, request: &str) -> String {
-    failure::answer(api::space(level, request))
-}
-
-/// Looks at a list of levels: `{order}`. Answers what is the same, what looks alike, how the
-/// difficulty runs, and a better order.
-#[wasm_bindgen(js_name = packReport)]
-#[must_use]
-pub fn pack_report(levels: &str, request: &str) -> String {
-    failure::answer(api::pack_report(levels, request))
-}
-
-/// What levels share that differ by a symmetry only: `{"key": "..."}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn canonical(level: &str) -> String {
-    failure::answer(api::canonical(level))
-}
-
-/// The evaluator's verdict: `{preset}` or `{evaluator}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn evaluate(level: &str, request: &str) -> String {
-    failure::answer(api::evaluate(level, request))
-}
-
-/// Does what only one game can do: `{game, action, params, level}`.
-#[wasm_bindgen]
-#[must_use]
-pub fn act(request: &str) -> String {
-    failure::answer(api::act(request))
 }

@@ -1,11 +1,10 @@
 //! A level being played.
 
 use serde_json::{Value, json};
-use unsolve_erased::{LevelFile, Session};
+use unsolve_verbs::{Failure, LevelFile, Position, Session};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::api::position;
-use crate::failure::{Failure, answer};
+use crate::failure::answer;
 use crate::request::{Request, level};
 
 /// A level being played, with undo, redo and hints.
@@ -31,14 +30,13 @@ impl Play {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(text: &str) -> Self {
-        let session = level(text).and_then(|(game, level)| Ok(game.play(&level)?));
-        Self { session }
+        Self { session: level(text).map(|level| level.play()) }
     }
 
     /// The position: scene, legal moves, board, moves made, whether it is won.
     #[must_use]
     pub fn state(&self) -> String {
-        answer(self.session().map(position))
+        answer(self.session().map(Position::of))
     }
 
     /// Makes a move, given as JSON in the game's own shape or as a string in its notation;
@@ -47,7 +45,7 @@ impl Play {
         let mv = serde_json::from_str(mv).unwrap_or_else(|_| Value::String(mv.to_owned()));
         let played = self.session_mut().and_then(|session| {
             let effects = session.play(&mv)?;
-            Ok(json!({"effects": effects, "position": position(session)}))
+            Ok(json!({"effects": effects, "position": Position::of(session)}))
         });
         answer(played)
     }
@@ -74,7 +72,7 @@ impl Play {
     pub fn hint(&self, request: &str) -> String {
         let hint = self.session().and_then(|session| {
             let request = Request::parse(request)?;
-            let budget = request.limits.solving();
+            let budget = request.solving();
             request.end()?;
             Ok(session.hint(&budget)?)
         });

@@ -1,12 +1,10 @@
 //! Reading requests.
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::Budget;
-use unsolve_erased::{Game, LevelFile, json};
+use unsolve_verbs::{AnyPlayable, Failure, LevelFile, Limits, PlayableGame, json};
 
-use crate::failure::Failure;
 use crate::watch;
 
 /// States a candidate of generation and a rating may take if nobody says otherwise.
@@ -14,37 +12,17 @@ const RATING_NODES: u64 = 500_000;
 /// Bytes a search may hold if nobody says otherwise; a page has less room than a machine.
 const MAX_BYTES: u64 = 1_000_000_000;
 
-/// The limits of a request, taken out of its members.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub(crate) struct Limits {
-    #[serde(rename = "max_nodes")]
-    nodes: Option<u64>,
-    #[serde(rename = "max_bytes")]
-    bytes: Option<u64>,
-    #[serde(rename = "max_depth")]
-    depth: Option<u32>,
-}
-
-impl Limits {
-    /// The limits for a solve.
-    pub(crate) fn solving(&self) -> Budget<'static> {
-        let usual = Budget::default();
-        watch::budget(self.nodes.unwrap_or(usual.max_nodes))
-            .with_bytes(self.bytes.unwrap_or(MAX_BYTES))
-            .with_depth(self.depth.unwrap_or(usual.max_depth))
-    }
-
-    /// The limits for generation and rating.
-    pub(crate) fn rating(&self) -> Budget<'static> {
-        let nodes = self.nodes.or(Some(RATING_NODES));
-        Self { nodes, ..*self }.solving()
-    }
+/// The budget that limits leave for a solve.
+fn budget(limits: Limits) -> Budget<'static> {
+    let usual = Budget::default();
+    watch::budget(limits.max_nodes.unwrap_or(usual.max_nodes))
+        .with_bytes(limits.max_bytes.unwrap_or(MAX_BYTES))
+        .with_depth(limits.max_depth.unwrap_or(usual.max_depth))
 }
 
 /// A request without its limits.
 pub(crate) struct Request {
-    pub(crate) limits: Limits,
+    limits: Limits,
     members: Map<String, Value>,
 }
 
@@ -62,12 +40,24 @@ impl Request {
         Ok(Self { limits: typed("", &Value::Object(limits))?, members })
     }
 
+    /// The limits for a solve.
+    pub(crate) fn solving(&self) -> Budget<'static> {
+        budget(self.limits)
+    }
+
+    /// The limits for generation and rating.
+    pub(crate) fn rating(&self) -> Budget<'static> {
+        let max_nodes = self.limits.max_nodes.or(Some(RATING_NODES));
+        budget(Limits { max_nodes, ..self.limits })
+    }
+
     /// Takes a member out.
     pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Failure> {
         self.members.remove(name).map(|value| typed(name, &value)).transpose()
     }
 
     /// Takes a level out.
+    #[cfg(feature = "design")]
     pub(crate) fn take_level(&mut self, name: &str) -> Result<Option<LevelFile>, Failure> {
         let read = |value: Value| {
             LevelFile::parse(&value.to_string())
@@ -101,17 +91,20 @@ fn typed<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Failure> {
 }
 
 /// The game with this id.
-pub(crate) fn game(id: &str) -> Result<&'static dyn Game, Failure> {
-    unsolve_games::game(id).ok_or_else(|| {
-        let known: Vec<_> = unsolve_games::games().iter().map(|game| game.info().id).collect();
-        Failure::request("game", format!("`{id}` is unknown; there are: {}", known.join(", ")))
-    })
+pub(crate) fn game(id: &str) -> Result<&'static dyn PlayableGame, Failure> {
+    unsolve_games::playable(id).ok_or_else(|| unknown_game(id))
 }
 
-/// A level file with its game.
-pub(crate) fn level(text: &str) -> Result<(&'static dyn Game, LevelFile), Failure> {
-    let level = LevelFile::parse(text)?;
-    Ok((game(&level.game)?, level))
+/// There is no game with this id.
+pub(crate) fn unknown_game(id: &str) -> Failure {
+    let known = unsolve_games::ids().join(", ");
+    Failure::request("game", format!("`{id}` is unknown; there are: {known}"))
+}
+
+/// The level in a file.
+pub(crate) fn level(text: &str) -> Result<AnyPlayable, Failure> {
+    let file = LevelFile::parse(text)?;
+    Ok(game(&file.game)?.playable(&file)?)
 }
 
 #[cfg(test)]
@@ -121,8 +114,8 @@ mod tests {
     #[test]
     fn limits_are_taken_out_of_the_request() {
         let request = Request::parse(r#"{"max_nodes": 7, "goal": "any"}"#).expect("it is fine");
-        assert_eq!(request.limits.solving().max_nodes, 7);
-        assert_eq!(request.limits.rating().max_nodes, 7);
+        assert_eq!(request.solving().max_nodes, 7);
+        assert_eq!(request.rating().max_nodes, 7);
         assert_eq!(request.members.len(), 1);
     }
 

@@ -15,6 +15,7 @@ extern "C" {
     #[wasm_bindgen(method, structural)]
     fn poll(this: &Watcher, nodes: f64, stored: f64, bytes: f64, depth: u32) -> u32;
 
+    #[cfg(feature = "design")]
     #[wasm_bindgen(method, structural)]
     fn made(this: &Watcher, candidates: f64);
 }
@@ -45,6 +46,7 @@ pub(crate) fn budget(max_nodes: u64) -> Budget<'static> {
 }
 
 /// Tells the current watcher how many candidates were made.
+#[cfg(feature = "design")]
 #[expect(clippy::cast_precision_loss, reason = "counts are far below 2^53")]
 pub(crate) fn made(candidates: u64) {
     CURRENT.with_borrow(|current| {

@@ -1,19 +1,23 @@
-// Uses every function of the WASM module once with every game.
-// usage: node api.mjs BINDINGS
+// Uses every function of every game's WASM module once.
+// usage: node api.mjs MODULES
 
 import assert from "node:assert/strict";
-import { pathToFileURL } from "node:url";
 
-const engine = await import(pathToFileURL(process.argv[2]));
+import { modules } from "./support.mjs";
+
+const { games, engines } = await modules(process.argv[2]);
+let engine;
 const ask = (name, ...args) => {
   const texts = args.map((arg) => (typeof arg === "string" ? arg : JSON.stringify(arg)));
   return JSON.parse(engine[name](...texts));
 };
 
-const games = ask("games");
 assert.ok(games.length > 0);
 
-for (const { info, params, presets } of games) {
+for (const game of games) {
+  const { info, params, presets } = game;
+  engine = engines.get(info.id);
+  assert.deepEqual(ask("games"), [game]);
   assert.deepEqual(Object.keys(presets), ["easy", "medium", "hard", "expert"]);
   const { level, attempts } = ask("generate", { game: info.id, seed: "node" });
   assert.ok(attempts >= 1);
@@ -38,7 +42,8 @@ for (const { info, params, presets } of games) {
   }
 
   assert.match(ask("canonical", level).key, /^[0-9a-f]{32}$/);
-  const pack = ask("packReport", [level, level], { order: "rising" });
+  const { member } = ask("member", level, "levels[0]", {});
+  const pack = ask("packReport", [member, member], { order: "rising" });
   assert.deepEqual([pack.levels[1].duplicate_of, pack.order], [0, [0, 1]]);
   assert.equal(pack.curve[0], level.difficulty.score);
 
@@ -57,7 +62,7 @@ for (const { info, params, presets } of games) {
   assert.ok(ask("act", { game: info.id, action: "no such action" }).error);
 }
 
-assert.ok(ask("generate", { game: "no such game" }).error.includes(games[0].info.id));
+assert.ok(ask("generate", { game: "no such game" }).error.includes(games.at(-1).info.id));
 assert.equal(ask("check", "{").kind, "json");
 assert.equal(JSON.parse(new engine.Play("{").state()).kind, "json");
 

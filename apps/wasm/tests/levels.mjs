@@ -1,13 +1,13 @@
 // Prints levels of every game as JSON Lines, for comparison with the same levels made natively.
-// usage: node levels.mjs BINDINGS [SEEDS]
+// usage: node levels.mjs MODULES [SEEDS]
 
-import { pathToFileURL } from "node:url";
+import { modules } from "./support.mjs";
 
 const seeds = Number(process.argv[3] ?? 20);
-const engine = await import(pathToFileURL(process.argv[2]));
+const { engines } = await modules(process.argv[2]);
 
-for (const { info } of JSON.parse(engine.games())) {
+for (const [game, engine] of engines) {
   for (let seed = 0; seed < seeds; seed++) {
-    console.log(engine.generate(JSON.stringify({ game: info.id, seed: String(seed) })));
+    console.log(engine.generate(JSON.stringify({ game, seed: String(seed) })));
   }
 }

@@ -1,7 +1,7 @@
 //! Reports on spaces and packs, as a page asks for them.
 
 use serde_json::{Value, json};
-use unsolve_wasm::{canonical, generate, pack_report, space};
+use unsolve_wasm::{canonical, generate, member, pack_report, space};
 
 fn parsed(answer: &str) -> Value {
     serde_json::from_str(answer).expect("answers are JSON")
@@ -9,18 +9,23 @@ fn parsed(answer: &str) -> Value {
 
 /// A level of each game.
 fn levels() -> Vec<Value> {
-    let make = |game: &&dyn unsolve_erased::Game| {
+    let make = |game: &&dyn unsolve_verbs::Game| {
         parsed(&generate(&json!({"game": game.info().id, "seed": "reports"}).to_string()))
     };
     unsolve_games::games().iter().map(|game| make(game)["level"].clone()).collect()
+}
+
+/// What packs know of levels.
+fn members(levels: &[Value]) -> String {
+    let one = |level: &Value| parsed(&member(&level.to_string(), "", ""))["member"].clone();
+    levels.iter().map(one).collect::<Value>().to_string()
 }
 
 #[test]
 fn a_pack_of_every_game_is_looked_over() {
     let mut pack = levels();
     pack.push(pack[0].clone());
-    let text = Value::from(pack.clone()).to_string();
-    let report = parsed(&pack_report(&text, r#"{"order": "given"}"#));
+    let report = parsed(&pack_report(&members(&pack), r#"{"order": "given"}"#));
     let last = pack.len() - 1;
     assert_eq!(report["levels"][last]["duplicate_of"], 0, "{report}");
     assert_eq!(report["levels"][1].get("duplicate_of"), None, "{report}");
@@ -34,11 +39,12 @@ fn a_pack_of_every_game_is_looked_over() {
 
 #[test]
 fn what_is_wrong_is_named_with_its_place() {
-    let mut pack = levels();
-    pack[1]["state"] = json!(17);
-    let failure = parsed(&pack_report(&Value::from(pack).to_string(), ""));
+    let mut level = levels().remove(1);
+    level["state"] = json!(17);
+    let failure = parsed(&member(&level.to_string(), "levels[1]", ""));
     assert_eq!(failure["problems"][0]["field"], "levels[1].state", "{failure}");
     assert_eq!(parsed(&pack_report("{}", ""))["problems"][0]["field"], "levels");
+    assert_eq!(parsed(&pack_report(r#"["{}"]"#, ""))["problems"][0]["field"], "levels");
     assert_eq!(parsed(&pack_report("[]", r#"{"order": "falling"}"#))["kind"], "request");
     assert_eq!(parsed(&pack_report("[]", ""))["order"], json!([]));
 }

@@ -1,7 +1,7 @@
 //! `unsolve do`: what only one game can do.
 
 use serde_json::Value;
-use unsolve_erased::{ActionInfo, Game};
+use unsolve_verbs::{ActionInfo, Game};
 
 use super::{games, params, read_param};
 use crate::exit::{Exit, Failure};

@@ -58,11 +58,13 @@ fn is_pack(path: &std::path::Path) -> bool {
 
 /// The level in a notation, with the end of its last line.
 fn converted(entry: &Entry, notation: &str, line: bool) -> Result<String, Failure> {
-    entry.game.check(&entry.level).map_err(|error| entry.blame(error))?;
+    entry.load().map(drop).map_err(|error| entry.blame(error))?;
     let mut text = match notation {
         "json" if line => entry.level.to_line(),
         "json" => entry.level.to_pretty(),
-        other => entry.game.write(other, &entry.level).map_err(|error| entry.blame(error))?,
+        other => {
+            entry.load().and_then(|level| level.write(other)).map_err(|error| entry.blame(error))?
+        }
     };
     if !text.ends_with('\n') {
         text.push('\n');

@@ -1,6 +1,6 @@
 //! What a designer asks for, as options: the evaluator's presets, weights and bands.
 
-use unsolve_erased::evaluator::{Evaluation, Evaluator, Key, Mirror};
+use unsolve_verbs::evaluator::{Evaluation, Evaluator, Key, Mirror};
 
 use crate::exit::Failure;
 use crate::output::Out;
@@ -85,7 +85,8 @@ pub fn show(evaluation: &Evaluation, out: &mut Out) -> Result<(), Failure> {
     for part in &evaluation.breakdown {
         let key = out.dim(&format!("{:2}", part.key.name()));
         let (value, weight, adds) = (part.value, part.weight, part.contribution);
-        out.line(format!("  {key}  {value:.3}  x {weight:5.2}  adds {adds:6.3}"))?;
+        let words = out.dim(part.key.metric().title);
+        out.line(format!("  {key}  {value:.3}  x {weight:5.2}  adds {adds:6.3}  {words}"))?;
     }
     Ok(())
 }
@@ -126,9 +127,9 @@ mod tests {
 
     #[test]
     fn weights_and_bands_are_read_or_refused() {
-        assert_eq!(read_weight("Fr=-0.5"), Ok((Key::Fr, -0.5)));
-        assert_eq!(read_band("D=0.1.."), Ok((Key::D, [0.1, 1.0])));
-        assert_eq!(read_band("U=..0.5"), Ok((Key::U, [0.0, 0.5])));
+        assert_eq!(read_weight("Fr=-0.5"), Ok((Key::Frustration, -0.5)));
+        assert_eq!(read_band("D=0.1.."), Ok((Key::Dead, [0.1, 1.0])));
+        assert_eq!(read_band("U=..0.5"), Ok((Key::Uniqueness, [0.0, 0.5])));
         for bad in ["", "Z=1", "U", "U=", "U=x", "U=inf", "U=NaN"] {
             assert!(read_weight(bad).is_err(), "{bad}");
         }

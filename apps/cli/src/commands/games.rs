@@ -1,9 +1,12 @@
 //! `unsolve games`: what there is.
 
+use std::collections::BTreeMap;
+
 use serde::Serialize;
-use serde_json::{Map, Value};
-use unsolve_core::{Band, Info};
-use unsolve_erased::{ActionInfo, Game, ParamSpec};
+use serde_json::Value;
+use unsolve_core::{Band, Info, Metric, Shares};
+use unsolve_verbs::evaluator::Preset;
+use unsolve_verbs::{ActionInfo, Card, Game, ParamSpec};
 
 use crate::exit::{Exit, Failure};
 use crate::input;
@@ -35,38 +38,34 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         (None, false) => list(out)?,
         (None, true) => {
             out.json(
-                &unsolve_games::games().iter().map(|&game| Card::of(game)).collect::<Vec<_>>(),
+                &unsolve_games::games().iter().map(|&game| Document::of(game)).collect::<Vec<_>>(),
             )?;
         }
-        (Some(id), true) => out.json(&Card::of(input::game(id)?))?,
+        (Some(id), true) => out.json(&Document::of(input::game(id)?))?,
         (Some(id), false) => page(&Card::of(input::game(id)?), out)?,
     }
     Ok(Exit::Yes)
 }
 
-/// Everything a front end shows about a game.
+/// A game's card for scripts: its introduction on top, and no schemas, which `unsolve schema` prints.
 #[derive(Serialize)]
-struct Card {
+struct Document {
     #[serde(flatten)]
     info: &'static Info,
     params: Vec<ParamSpec>,
-    presets: Map<String, Value>,
-    metrics: Vec<&'static str>,
+    presets: BTreeMap<Band, Value>,
+    metrics: Vec<Metric>,
+    shares: Shares,
+    objective: &'static str,
+    evaluators: Vec<Preset>,
     actions: Vec<ActionInfo>,
 }
 
-impl Card {
+impl Document {
     fn of(game: &dyn Game) -> Self {
-        Self {
-            info: game.info(),
-            params: game.params(),
-            presets: Band::ALL
-                .map(|band| (band.name().to_owned(), game.preset(band)))
-                .into_iter()
-                .collect(),
-            metrics: game.metrics(),
-            actions: game.actions(),
-        }
+        let Card { info, params, presets, metrics, shares, objective, evaluators, actions, .. } =
+            Card::of(game);
+        Self { info, params, presets, metrics, shares, objective, evaluators, actions }
     }
 }
 
@@ -111,8 +110,13 @@ fn page(card: &Card, out: &mut Out) -> Result<(), Failure> {
         section(out, &format!("Actions  unsolve do {} NAME", info.id))?;
         named(card.actions.iter().map(|action| (action.name, action.about)), out)?;
     }
+    if !card.evaluators.is_empty() {
+        section(out, "Evaluator  create --objective NAME, rate --evaluate NAME")?;
+        named(card.evaluators.iter().map(|preset| (preset.name, preset.about)), out)?;
+    }
     section(out, "Metrics  --target NAME=MIN..MAX")?;
-    paragraph("  ", &card.metrics.join(", "), out)
+    let targets = card.metrics.iter().filter(|metric| metric.target);
+    named(targets.map(|metric| (metric.name, metric.about)), out)
 }
 
 /// The rules: Markdown is readable as it is, once its headings look like ours.
@@ -173,7 +177,7 @@ fn default(param: &ParamSpec) -> String {
 }
 
 fn presets(card: &Card, out: &mut Out) -> Result<(), Failure> {
-    for (name, values) in &card.presets {
+    for (band, values) in &card.presets {
         let values = values.as_object().into_iter().flatten();
         let set: Vec<_> = values
             .filter(|(_, value)| !value.is_null())
@@ -181,7 +185,7 @@ fn presets(card: &Card, out: &mut Out) -> Result<(), Failure> {
                 format!("{key}={}", value.as_str().map_or(value.to_string(), str::to_owned))
             })
             .collect();
-        out.line(format!("  {name:6}  {}", set.join(" ")))?;
+        out.line(format!("  {band:6}  {}", set.join(" ")))?;
     }
     Ok(())
 }
@@ -198,13 +202,6 @@ fn named<'a>(
         for line in &lines[1..] {
             out.line(format!("  {:width$}  {line}", ""))?;
         }
-    }
-    Ok(())
-}
-
-fn paragraph(indent: &str, words: &str, out: &mut Out) -> Result<(), Failure> {
-    for line in text::wrapped(words, WIDTH - indent.len()) {
-        out.line(format!("{indent}{line}"))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! `unsolve hint`: the next move, and why.
 
 use serde_json::Value;
-use unsolve_erased::{Hint, HintStatus, LevelError};
+use unsolve_verbs::{Hint, HintStatus, LevelError};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
@@ -39,7 +39,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
     let made = read_moves(&args.moves)?;
     let clock = Clock::with_spinner(args.limits.max_ms, "looking for a move");
-    let hint = entry.game.hint(&entry.level, &made, &args.limits.budget(&clock));
+    let hint = entry.load().and_then(|level| level.hint(&made, &args.limits.budget(&clock)));
     let hint = hint.or_else(unknown).map_err(|error| entry.blame(error))?;
     drop(clock);
     if args.json {

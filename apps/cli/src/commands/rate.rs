@@ -2,8 +2,8 @@
 
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, StopReason};
-use unsolve_erased::evaluator::{Evaluation, Evaluator};
-use unsolve_erased::{Difficulty, LevelError, SolveRequest, Status};
+use unsolve_verbs::evaluator::{Evaluation, Evaluator};
+use unsolve_verbs::{Difficulty, Game, LevelError, SolveRequest, Status};
 
 use super::evaluator;
 use crate::exit::{Exit, Failure};
@@ -19,7 +19,7 @@ Examples:
   unsolve rate pack.jsonl --json          an array of ratings for scripts
   unsolve rate level.json --evaluate elegant --weight U=2 --band D=0.1..0.8
 
-Score: harder than so many percent of the game's reference levels.";
+Score: harder than this percentage of the game's reference levels.";
 
 /// Rate levels: score, band, all metrics
 #[derive(Debug, clap::Args)]
@@ -90,7 +90,8 @@ impl Rated {
             Err(_) => Exit::Limit,
         };
         let known = evaluator.filter(|_| exit == Exit::Yes);
-        let evaluation = known.map(|known| entry.game.evaluate(&entry.level, known, budget));
+        let evaluation =
+            known.map(|known| entry.load().and_then(|level| level.evaluate(known, budget)));
         let evaluation = evaluation.transpose().map_err(|error| entry.blame(error))?;
         Ok(Self { entry, evaluation, rating, exit })
     }
@@ -148,7 +149,7 @@ pub fn rating(
     entry: &Entry,
     budget: &Budget<'_>,
 ) -> Result<Result<Difficulty, StopReason>, LevelError> {
-    match entry.game.rate(&entry.level, budget) {
+    match entry.load().and_then(|level| level.rate(budget)) {
         Ok(difficulty) => Ok(Ok(difficulty)),
         Err(LevelError::Stopped(reason)) => Ok(Err(reason)),
         Err(error) => Err(error),
@@ -157,7 +158,7 @@ pub fn rating(
 
 /// No score: because there is no solution, or several, or because none was found in time?
 fn why_not(entry: &Entry, budget: &Budget<'_>) -> Result<Exit, Failure> {
-    let report = entry.game.solve(&entry.level, &SolveRequest::default(), budget);
+    let report = entry.load().map(|level| level.solve(&SolveRequest::default(), budget));
     let report = report.map_err(|error| entry.blame(error))?;
     let no = report.status == Status::Unsolvable || report.unique == Some(false);
     Ok(if no { Exit::No } else { Exit::Limit })
@@ -169,7 +170,7 @@ fn single(rated: &Rated, json: bool, out: &mut Out) -> Result<Exit, Failure> {
     } else {
         super::solve::heading(&rated.entry, out)?;
         match &rated.rating {
-            Ok(difficulty) => show(difficulty, out)?,
+            Ok(difficulty) => show(difficulty, rated.entry.game, out)?,
             Err(reason) => out.line(out.verdict(None, &format!("Not known: {reason}.")))?,
         }
         if let Some(evaluation) = &rated.evaluation {
@@ -224,7 +225,7 @@ fn grade(difficulty: &Difficulty) -> Option<&str> {
 }
 
 /// Score, band and all metrics, aligned.
-pub fn show(difficulty: &Difficulty, out: &mut Out) -> Result<(), Failure> {
+pub fn show(difficulty: &Difficulty, game: &dyn Game, out: &mut Out) -> Result<(), Failure> {
     let number = |value: Option<f64>| value.map_or("not known".to_owned(), |v| format!("{v:.1}"));
     let band = difficulty.band.map_or(String::new(), |band| format!("  {band}"));
     let estimated = if difficulty.estimated { "  (estimated)" } else { "" };
@@ -240,15 +241,25 @@ pub fn show(difficulty: &Difficulty, out: &mut Out) -> Result<(), Failure> {
     if let Some(why) = &difficulty.why {
         out.line(out.dim(why))?;
     }
-    table("Metrics", &difficulty.metrics, out)?;
+    let metrics = game.metrics();
+    let words = |name: &str| {
+        let known = metrics.iter().find(|metric| metric.name == name);
+        known.map_or("", |metric| metric.title)
+    };
+    table("Metrics", &difficulty.metrics, words, out)?;
     match difficulty.extra.get("techniques") {
-        Some(Value::Object(steps)) => table("Steps", steps, out),
+        Some(Value::Object(steps)) => table("Steps", steps, |_| "", out),
         _ => Ok(()),
     }
 }
 
-/// Named numbers, aligned at their points.
-fn table(title: &str, named: &Map<String, Value>, out: &mut Out) -> Result<(), Failure> {
+/// Named numbers, aligned at their points, with words for them.
+fn table<'w>(
+    title: &str,
+    named: &Map<String, Value>,
+    words: impl Fn(&str) -> &'w str,
+    out: &mut Out,
+) -> Result<(), Failure> {
     if !named.is_empty() {
         out.line("")?;
         out.line(out.bold(title))?;
@@ -256,9 +267,13 @@ fn table(title: &str, named: &Map<String, Value>, out: &mut Out) -> Result<(), F
     let width = named.keys().map(String::len).max().unwrap_or(0);
     let values: Vec<_> = named.values().map(metric).collect();
     let digits = values.iter().map(|(whole, _)| whole.len()).max().unwrap_or(0);
+    let rest = values.iter().map(|(_, fraction)| fraction.len()).max().unwrap_or(0);
     for (name, (whole, fraction)) in named.keys().zip(values) {
-        let name = out.dim(&format!("{name:width$}"));
-        out.line(format!("  {name}  {whole:>digits$}{fraction}"))?;
+        let line = match words(name) {
+            "" => format!("{whole:>digits$}{fraction}"),
+            words => format!("{whole:>digits$}{fraction:rest$}  {}", out.dim(words)),
+        };
+        out.line(format!("  {}  {line}", out.dim(&format!("{name:width$}"))))?;
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 
 use schemars::schema_for;
 use serde_json::{Map, Value, json};
-use unsolve_erased::{FORMAT, Game, LevelFile};
+use unsolve_verbs::{FORMAT, Game, LevelFile};
 
 use crate::exit::{Exit, Failure};
 use crate::input;

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use unsolve_erased::SolveRequest;
+use unsolve_verbs::SolveRequest;
 
 use super::rate;
 use super::solve::with_answer;
@@ -43,13 +43,13 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let mut entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
     let clock = Clock::with_spinner(args.limits.max_ms, "simplifying");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
-    let made = entry.game.simplify(&entry.level, args.preserve_dead_ends, &budget);
+    let made = entry.load().and_then(|level| level.simplify(args.preserve_dead_ends, &budget));
     let made = made.map_err(|error| entry.blame(error))?;
     entry.level = made.level;
     let level = if made.stopped.is_some() {
         entry.level.to_pretty() + "\n"
     } else {
-        let report = entry.game.solve(&entry.level, &SolveRequest::default(), &budget)?;
+        let report = entry.load()?.solve(&SolveRequest::default(), &budget);
         entry.level.difficulty = rate::rating(&entry, &budget)?.ok();
         with_answer(&entry.level, &report)
     };

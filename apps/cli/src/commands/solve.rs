@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
 use unsolve_core::StopReason;
-use unsolve_erased::{Difficulty, LevelFile, Solution, SolveReport, SolveRequest, Status, Whole};
+use unsolve_verbs::{Difficulty, LevelFile, Solution, SolveReport, SolveRequest, Status, Whole};
 
 use super::generate::GoalName;
 use super::rate;
@@ -65,7 +65,7 @@ pub struct Args {
     /// Most solutions and most dead ends to list with --all
     #[arg(long, value_name = "S", default_value = "16", help_heading = "Limits")]
     max_solutions: usize,
-    /// With --all, solutions that differ by so many edits or fewer count as one
+    /// With --all, solutions that differ by at most N edits count as one
     #[arg(long, value_name = "E", default_value = "2", help_heading = "Limits")]
     max_edits: usize,
 }
@@ -124,7 +124,7 @@ impl Args {
                 )));
             }
         };
-        let graph = entry.game.state_graph(&entry.level, &self.limits.budget(clock));
+        let graph = entry.load().and_then(|level| level.state_graph(&self.limits.budget(clock)));
         let graph = graph.map_err(|error| entry.blame(error))?;
         let text = if dot { graph.to_dot() } else { json!(graph).to_string() + "\n" };
         files::write(path, text.as_bytes())
@@ -139,7 +139,7 @@ impl Args {
             max_edits: self.max_edits,
         };
         let start = Instant::now();
-        let report = entry.game.solve(&entry.level, &request, &self.limits.budget(clock))?;
+        let report = entry.load()?.solve(&request, &self.limits.budget(clock));
         let elapsed = start.elapsed();
         let budget = self.limits.budget_of(CANDIDATE_NODES, clock);
         let rated = self.metrics.then(|| rate::rating(entry, &budget));
@@ -200,7 +200,7 @@ fn show(entry: &Entry, answer: &Answer, listed: usize, out: &mut Out) -> Result<
     if let Some(rated) = &answer.difficulty {
         out.line("")?;
         match rated {
-            Ok(difficulty) => rate::show(difficulty, out)?,
+            Ok(difficulty) => rate::show(difficulty, entry.game, out)?,
             Err(reason) => out.line(out.verdict(None, &format!("Not rated: {reason}.")))?,
         }
     }
@@ -244,7 +244,7 @@ fn reasoned(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Fa
     };
     out.line(out.verdict(Some(unique), &line))?;
     out.line("")?;
-    let mut session = entry.game.play(&entry.level)?;
+    let mut session = entry.load()?.play();
     for mv in &report.moves {
         session.play(mv)?;
     }
@@ -278,7 +278,7 @@ fn effort(answer: &Answer) -> String {
 
 /// The level's name, game and board.
 pub fn heading(entry: &Entry, out: &mut Out) -> Result<(), Failure> {
-    let session = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?;
+    let session = entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?;
     out.line(format!("{}  {}", out.bold(&entry.title()), out.dim(entry.game.info().name)))?;
     out.line("")?;
     out.board(&session.board())?;
@@ -287,7 +287,7 @@ pub fn heading(entry: &Entry, out: &mut Out) -> Result<(), Failure> {
 
 /// The moves, each in the game's notation and in words.
 fn steps(entry: &Entry, moves: &[Value], out: &mut Out) -> Result<(), Failure> {
-    let mut session = entry.game.play(&entry.level)?;
+    let mut session = entry.load()?.play();
     let mut rows = Vec::new();
     for mv in moves {
         let legal = session.moves();

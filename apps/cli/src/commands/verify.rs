@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use serde::Serialize;
 use unsolve_core::Budget;
-use unsolve_erased::VerifyReport;
+use unsolve_verbs::VerifyReport;
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Levels, Reading};
@@ -105,7 +105,7 @@ impl Verdict {
             Ok(entry) => entry,
             Err(failure) => return Self::failed(&failure),
         };
-        match entry.game.verify(&entry.level, budget) {
+        match entry.load().and_then(|level| level.verify(budget)) {
             Ok(report) => {
                 let exit = match report.verified {
                     Some(true) => Exit::Yes,

@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
-use unsolve_erased::{WhatIf, WhatIfReport};
+use unsolve_verbs::{WhatIf, WhatIfReport};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
@@ -49,7 +49,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let clock = Clock::with_spinner(args.limits.max_ms, "trying edits");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
     let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let report = entry.game.what_if(&entry.level, args.brush.as_deref(), jobs, &budget);
+    let report = entry.load().and_then(|level| level.what_if(args.brush.as_deref(), jobs, &budget));
     let report = report.map_err(|error| entry.blame(error))?;
     drop(clock);
     if args.json {

@@ -1,6 +1,6 @@
 //! Which game and which notation a text is in.
 
-use unsolve_erased::{Game, LevelError, LevelFile};
+use unsolve_verbs::{Game, LevelError, LevelFile};
 
 use super::Reading;
 use crate::exit::Failure;

@@ -3,7 +3,7 @@
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
-use unsolve_erased::MAX_LEVEL_BYTES;
+use unsolve_verbs::MAX_LEVEL_BYTES;
 
 use super::{bounded, too_large, utf8, without_mark};
 use crate::exit::Failure;

@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::{BufReader, Read, stdin};
 use std::path::Path;
 
-use unsolve_erased::{Game, LevelFile, MAX_LEVEL_BYTES};
+use unsolve_verbs::{AnyLevel, Game, LevelError, LevelFile, MAX_LEVEL_BYTES};
 
 use crate::exit::Failure;
 use crate::files;
@@ -29,6 +29,11 @@ impl Entry {
     /// Puts the name in front of what is said about the level.
     pub fn blame(&self, failure: impl Into<Failure>) -> Failure {
         failure.into().at(&self.name)
+    }
+
+    /// The level, checked.
+    pub fn load(&self) -> Result<AnyLevel, LevelError> {
+        self.game.load(&self.level)
     }
 
     /// What to call it before a person: its title, or else its name.

@@ -10,7 +10,7 @@ use std::thread::available_parallelism;
 use clap::ValueEnum;
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
-use unsolve_erased::{CreateProgress, CreateRequest, Created, Mode, Target};
+use unsolve_verbs::{CreateProgress, CreateRequest, Created, Mode, Target};
 
 use super::generate::{Sink, random_seed};
 use super::{evaluator, params, read_param};
@@ -158,7 +158,7 @@ impl Args {
         let preset = self.score.as_deref().filter(|_| self.evaluator.is_set());
         let evaluator = self.evaluator.is_set().then(|| {
             self.evaluator
-                .evaluator(preset.unwrap_or(unsolve_erased::evaluator::Evaluator::PRESETS[0]))
+                .evaluator(preset.unwrap_or(unsolve_verbs::evaluator::Evaluator::PRESETS[0]))
         });
         let steps = match (self.steps, self.seconds) {
             (None, None) => Some(STEPS),

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use unsolve_core::Budget;
-use unsolve_erased::{Game, GenerateError, GenerateRequest, Generated};
+use unsolve_verbs::{Game, GenerateError, GenerateRequest, Generated};
 
 use super::sink::Sink;
 use super::summary::Summary;

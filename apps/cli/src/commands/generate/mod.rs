@@ -13,7 +13,7 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use unsolve_core::{Band, Budget};
-use unsolve_erased::{GenerateRequest, Goal, Target};
+use unsolve_verbs::{GenerateRequest, Goal, Target};
 
 use super::{params, read_param};
 use crate::exit::{Exit, Failure};

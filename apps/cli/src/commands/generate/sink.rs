@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::json;
-use unsolve_erased::LevelFile;
+use unsolve_verbs::LevelFile;
 
 use crate::exit::Failure;
 use crate::files::{self, Numbered, Outlet};

@@ -5,7 +5,7 @@ use std::fmt;
 use std::time::Duration;
 
 use unsolve_core::StopReason;
-use unsolve_erased::{Generated, Solution, Tally};
+use unsolve_verbs::{Generated, Solution, Tally};
 
 use crate::exit::Exit;
 use crate::text;

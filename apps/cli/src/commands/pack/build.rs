@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use unsolve_erased::packs::{Member, Order};
+use unsolve_verbs::packs::{Member, Order};
 
 use super::sources::Sources;
 use crate::exit::{Exit, Failure};

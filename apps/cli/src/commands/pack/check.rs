@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use unsolve_core::StopReason;
-use unsolve_erased::packs::{Order, Report};
-use unsolve_erased::{LevelError, VerifyReport};
+use unsolve_verbs::packs::{Order, Report};
+use unsolve_verbs::{LevelError, VerifyReport};
 
 use super::report::{document, remarks, summary};
 use super::sources::Sources;
@@ -66,7 +66,7 @@ fn verdicts(sources: &Sources, entries: &[Entry]) -> Result<Vec<VerifyReport>, F
     let budget = sources.limits.budget(&clock);
     let mut verdicts = Vec::new();
     let look = |entry: &Entry| -> Result<VerifyReport, Failure> {
-        let verdict = entry.game.verify(&entry.level, &budget);
+        let verdict = entry.load().and_then(|level| level.verify(&budget));
         verdict.map_err(|error: LevelError| entry.blame(error))
     };
     let levels = entries.iter().take_while(|_| !is_cancelled());

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use unsolve_core::Band;
-use unsolve_erased::packs::{Change, LevelReport, Order, Report};
+use unsolve_verbs::packs::{Change, LevelReport, Order, Report};
 
 use super::sources::Sources;
 use crate::exit::{Exit, Failure};

@@ -6,8 +6,8 @@ use std::path::Path;
 use std::thread::available_parallelism;
 
 use unsolve_core::StopReason;
-use unsolve_erased::packs::Member;
-use unsolve_erased::{LevelError, member};
+use unsolve_verbs::member;
+use unsolve_verbs::packs::Member;
 
 use crate::exit::Failure;
 use crate::files;
@@ -40,7 +40,7 @@ impl Sources {
             for name in expanded(argument)? {
                 for entry in input::each(&name, &reading)? {
                     let entry = entry?;
-                    entry.game.check(&entry.level).map_err(|error| entry.blame(error))?;
+                    entry.load().map(drop).map_err(|error| entry.blame(error))?;
                     entries.push(entry);
                 }
             }
@@ -57,8 +57,8 @@ impl Sources {
         let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
         let mut members = Vec::new();
         let look = |entry: &Entry| -> Result<Member, Failure> {
-            member(entry.game, &entry.level, &budget)
-                .map_err(|error: LevelError| entry.blame(error))
+            let known = entry.load().and_then(|level| member(&*level, &budget));
+            known.map_err(|error| entry.blame(error))
         };
         in_order(self.jobs(), entries.iter().take_while(|_| !is_cancelled()), look, |member| {
             members.push(member?);

@@ -2,7 +2,7 @@
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use serde_json::Value;
-use unsolve_erased::MoveInfo;
+use unsolve_verbs::MoveInfo;
 
 use super::table::{ORDERS, Order};
 

@@ -10,7 +10,7 @@ pub use screen::restore as restore_terminal;
 use std::io::{IsTerminal, stdin, stdout};
 
 use unsolve_core::{Band, Budget};
-use unsolve_erased::GenerateRequest;
+use unsolve_verbs::GenerateRequest;
 
 use super::generate::random_seed;
 use crate::exit::{Exit, Failure};

@@ -14,8 +14,8 @@ use crossterm::terminal::{
 };
 use crossterm::{execute, queue};
 use serde_json::Value;
-use unsolve_erased::MoveInfo;
 use unsolve_render::{Colours, terminal};
+use unsolve_verbs::MoveInfo;
 
 use super::keys::{self, Arrow, Key};
 use super::table::{Order, Table};

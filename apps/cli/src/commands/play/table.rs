@@ -1,7 +1,7 @@
 //! A level being played: orders in, words out. Knows no screen.
 
 use unsolve_core::{Budget, Lane, TextBoard};
-use unsolve_erased::{HintStatus, MoveInfo, Session, SolveRequest, Status};
+use unsolve_verbs::{HintStatus, MoveInfo, Session, SolveRequest, Status};
 
 use crate::exit::Failure;
 use crate::input::Entry;
@@ -52,7 +52,7 @@ pub struct Table<'a> {
 impl<'a> Table<'a> {
     /// Puts a level on the table.
     pub fn new(entry: &'a Entry) -> Result<Self, Failure> {
-        let session = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?;
+        let session = entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?;
         Ok(Self { entry, session })
     }
 
@@ -150,7 +150,7 @@ impl<'a> Table<'a> {
         let clock = Clock::new(Some(PATIENCE_MS));
         let budget = Budget::nodes(CANDIDATE_NODES).watched(&clock);
         let request = SolveRequest::default();
-        let report = self.entry.game.solve(&self.entry.level, &request, &budget).ok()?;
+        let report = self.entry.load().map(|level| level.solve(&request, &budget)).ok()?;
         let known = report.status == Status::Solved && report.is_optimal();
         known.then_some(report.moves.len() as u64)
     }

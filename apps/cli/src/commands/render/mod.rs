@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::Value;
 use unsolve_core::{Lane, Scene};
-use unsolve_erased::{SolveRequest, Status};
 use unsolve_render::{Frame, Theme, animated_svg, png, strip, svg};
+use unsolve_verbs::{SolveRequest, Status};
 
 use crate::exit::{Exit, Failure};
 use crate::files;
@@ -42,7 +42,7 @@ pub struct Args {
     /// end
     #[arg(long)]
     solution: bool,
-    /// Draw pages for paper with so many levels each: one .html for all, or a picture for each page
+    /// Draw pages for paper with N levels each: one .html for all, or a picture for each page
     #[arg(long, value_name = "N")]
     sheet: Option<usize>,
     /// The paper of --sheet
@@ -172,7 +172,7 @@ impl Args {
     fn picture(&self, entry: &Entry, format: Format) -> Result<Vec<u8>, Failure> {
         let theme = self.theme.theme();
         let drawing = match (self.solution, format) {
-            (false, _) => svg(&entry.game.play(&entry.level)?.scene().picture(), theme),
+            (false, _) => svg(&entry.load()?.play().scene().picture(), theme),
             (true, Format::Svg) => animated_svg(&self.frames(entry, format)?, theme),
             (true, Format::Png) => {
                 let frames = self.frames(entry, format)?.into_iter().map(|frame| frame.scene);
@@ -192,12 +192,12 @@ impl Args {
     fn frames(&self, entry: &Entry, format: Format) -> Result<Vec<Frame>, Failure> {
         // A filled board does not tell in which order a person finds its cells.
         let ordered = entry.game.info().lane != Lane::Constraint;
-        if let (true, Some(moves)) = (ordered, entry.game.stored_moves(&entry.level)?) {
+        if let (true, Some(moves)) = (ordered, entry.load()?.stored_moves()) {
             return frames_of(entry, &moves, format);
         }
         let clock = Clock::with_spinner(self.limits.max_ms, "solving");
         let budget = self.limits.budget(&clock);
-        let report = entry.game.solve(&entry.level, &SolveRequest::default(), &budget)?;
+        let report = entry.load()?.solve(&SolveRequest::default(), &budget);
         match report.status {
             Status::Solved => frames_of(entry, &report.moves, format),
             Status::Unsolvable => Err(Failure::No("has no solution to draw".to_owned())),
@@ -211,7 +211,7 @@ impl Args {
 /// The positions from the start to the goal, unless there are too many for one picture.
 fn frames_of(entry: &Entry, moves: &[Value], format: Format) -> Result<Vec<Frame>, Failure> {
     format.check_steps(moves.len())?;
-    let mut session = entry.game.play(&entry.level)?;
+    let mut session = entry.load()?.play();
     let mut frames = Vec::with_capacity(moves.len() + 1);
     for mv in moves {
         let scene = session.scene().picture();

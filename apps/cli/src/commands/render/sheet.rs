@@ -69,7 +69,8 @@ impl Args {
             input::each(&self.level, &Reading::of(self.game.as_ref()))?.enumerate()
         {
             let entry = entry?;
-            let scene = entry.game.play(&entry.level).map_err(|error| entry.blame(error))?.scene();
+            let scene =
+                entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?.scene();
             let caption = caption(number + 1, &entry);
             levels.push(Item { scene: scene.picture(), caption });
             if self.solution {

@@ -5,7 +5,7 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use serde::Serialize;
-use unsolve_erased::{LevelFile, MAX_LEVEL_BYTES};
+use unsolve_verbs::{LevelFile, MAX_LEVEL_BYTES};
 
 use crate::files;
 
