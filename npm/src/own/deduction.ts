@@ -1,133 +1,130 @@
-import type { Board, Candidates, Constraint } from "./board.js";
+import type { Board } from "./board.js";
 
-/** How a cell is found, easiest first. */
-export type Technique = "only value" | "only place" | "trial" | "guess";
+/** How something is found, easiest first. */
+export type Technique =
+  /** One constraint fixes it on the untouched board. */
+  | "direct"
+  /** One constraint says it, with what is known. */
+  | "elimination"
+  /** Two constraints say it together. */
+  | "cross-reference of two"
+  /** Three constraints say it together. */
+  | "cross-reference of three"
+  /** The opposite leads to a contradiction. */
+  | "chain"
+  /** Nothing shows it. */
+  | "guess";
 
-/** The techniques from easy to hard. */
-export const TECHNIQUES: readonly Technique[] = ["only value", "only place", "trial", "guess"];
-
-/** One cell found. */
+/** One step of reasoning. */
 export interface CellStep<Value> {
-  /** The cell. */
-  cell: number;
-  /** What belongs there. */
-  value: Value;
   /** How it is found. */
   technique: Technique;
+  /** Steps of the same round are open at the same time; rounds are counted from 0. */
+  round: number;
+  /** 1 if it rests on nothing, else 1 more than what it rests on; 0 for guesses. */
+  depth: number;
+  /** Cells that are found by it. */
+  found: { cell: number; value: Value }[];
+  /** Values that it rules out. */
+  ruledOut: { cell: number; values: Value[] }[];
+  /** The names of the constraints it follows from. */
+  because: string[];
   /** The step in words. */
   text: string;
 }
 
-/** The next cell to fill in. */
-export type CellHint<Value> =
-  | ({ status: "step" } & CellStep<Value>)
-  /** A cell that is filled in is wrong. */
-  | { status: "mistake"; cell: number }
-  | { status: "solved" | "lost" | "unknown" };
-
 /** How a board is reasoned out. */
 export interface CellReport<Value> {
-  /** The steps, one for each cell that was not given. */
+  /** The steps, round by round. */
   steps: CellStep<Value>[];
   /** The hardest technique that is needed; `undefined` if nothing was left to find. */
   hardest: Technique | undefined;
   /** How often each technique is used. */
   counts: Record<Technique, number>;
+  /** The engine's metrics by name, those of built-in games: `rating`, `effort`, `rounds` and so on. */
+  metrics: Record<string, number>;
 }
 
-/** Reasons a board with one solution out; where nothing follows, the right value of a cell is guessed. */
-export function reasonOut<Value>(
-  board: Board<Value>,
-  given: readonly (Value | undefined)[],
-  solution: readonly Value[],
-): CellReport<Value> {
-  const known = [...given];
+/** The next cell to fill in. */
+export type CellHint<Value> =
+  | {
+      status: "step";
+      /** The cell. */
+      cell: number;
+      /** What belongs there. */
+      value: Value;
+      /** The hardest technique it takes. */
+      technique: Technique;
+      /** What rules out the other values, in order. */
+      steps: CellStep<Value>[];
+      /** The cell, its value and the last of these reasons in words. */
+      text: string;
+    }
+  /** A cell that is filled in is wrong. */
+  | { status: "mistake"; cell: number }
+  | { status: "solved" | "lost" | "unknown" };
+
+/** Reads the steps that the engine lists, from a board with these cells known. */
+export function stepsOf<Value>(board: Board<Value>, known: Uint8Array, words: Uint32Array): CellStep<Value>[] {
+  const left = Array.from(known, (number) => (number < 32 ? 1 << number : 0xffff_ffff));
   const steps: CellStep<Value>[] = [];
-  for (let left = board.size; left > 0; left--) {
-    const step = nextStep(board, known) ?? guess(known, solution);
-    if (!step) break;
-    known[step.cell] = step.value;
-    steps.push(step);
-  }
-  const counts = { "only value": 0, "only place": 0, trial: 0, guess: 0 };
-  steps.forEach(({ technique }) => counts[technique]++);
-  const hardest = TECHNIQUES.findLast((technique) => counts[technique] > 0);
-  return { steps, hardest, counts };
-}
-
-/** The easiest step that follows from what is known. */
-export function nextStep<Value>(
-  board: Board<Value>,
-  known: readonly (Value | undefined)[],
-): CellStep<Value> | undefined {
-  const open = board.candidates(known).map((values, cell) => {
-    return known[cell] === undefined ? values : values.slice(0, 1);
-  });
-  const candidates = open.map((values, cell) => {
-    return known[cell] === undefined ? values.filter((value) => !board.conflict(open, cell, value)) : values;
-  });
-  const empty = [...candidates.keys()].filter((cell) => known[cell] === undefined);
-  return (
-    onlyValue(board, candidates, empty) ??
-    onlyPlace(board, candidates, empty) ??
-    trial(board, candidates, empty)
-  );
-}
-
-function onlyValue<Value>(board: Board<Value>, candidates: Candidates, empty: number[]) {
-  const cell = empty.find((cell) => candidates[cell]?.length === 1);
-  const value = cell === undefined ? undefined : candidates[cell]?.[0];
-  if (cell === undefined || value === undefined) return undefined;
-  return step(board, cell, value, "only value", "nothing else fits there");
-}
-
-function onlyPlace<Value>(board: Board<Value>, candidates: Candidates, empty: number[]) {
-  for (const constraint of board.constraints.filter(({ complete }) => complete)) {
-    for (const value of board.values.keys()) {
-      const places = constraint.cells.filter((cell) => candidates[cell]?.includes(value));
-      const [cell] = places;
-      if (places.length === 1 && cell !== undefined && empty.includes(cell)) {
-        return step(board, cell, value, "only place", `it fits nowhere else in ${named(constraint)}`);
-      }
-    }
-  }
-  return undefined;
-}
-
-/** A value is right if every other one in its cell leads to a contradiction. */
-function trial<Value>(board: Board<Value>, candidates: Candidates, empty: number[]) {
-  for (const cell of empty) {
-    const left = candidates[cell]?.filter((value) => {
-      const tried = candidates.map((values, other) => (other === cell ? [value] : [...values]));
-      return board.propagate(tried);
+  let at = 0;
+  const next = (): number => words[at++] as number;
+  while (at < words.length) {
+    const [rung, round, depth, cells, reasons] = [next(), next(), next(), next(), next()];
+    const lost = Array.from({ length: cells }, () => {
+      const [cell, bits] = [next(), next()];
+      const before = left[cell] as number;
+      left[cell] = before & ~bits;
+      return { cell, bits, before, after: before & ~bits };
     });
-    const [value] = left ?? [];
-    if (left?.length === 1 && value !== undefined) {
-      return step(board, cell, value, "trial", "every other value leads to a contradiction");
-    }
+    const because = new Set(Array.from({ length: reasons }, () => board.names[next()] as string));
+    const technique = (board.techniques[rung] ?? "guess") as Technique;
+    steps.push({ technique, round, depth, ...conclusions(board, technique, lost, [...because]) });
   }
-  return undefined;
+  return steps;
 }
 
-function guess<Value>(known: (Value | undefined)[], solution: readonly Value[]) {
-  const cell = solution.findIndex((_, index) => known[index] === undefined);
-  if (cell < 0) return undefined;
-  const value = solution[cell] as Value;
-  const text = `Cell ${cell} is ${String(value)}: a guess, no single step shows it`;
-  return { cell, value, technique: "guess" as const, text };
+/** Values that a step takes from a cell, and what is left. */
+interface Lost {
+  cell: number;
+  bits: number;
+  before: number;
+  after: number;
 }
 
-function step<Value>(
+function conclusions<Value>(
   board: Board<Value>,
-  cell: number,
-  index: number,
   technique: Technique,
-  why: string,
-): CellStep<Value> {
-  const value = board.values[index] as Value;
-  return { cell, value, technique, text: `Cell ${cell} is ${String(value)}: ${why}` };
+  lost: Lost[],
+  because: string[],
+): Pick<CellStep<Value>, "found" | "ruledOut" | "because" | "text"> {
+  const found = lost.flatMap(({ cell, before, after }) => {
+    const [value, ...others] = board.values(after);
+    const fixed = value !== undefined && others.length === 0 && before !== after;
+    return fixed ? [{ cell, value }] : [];
+  });
+  const ruledOut = lost.map(({ cell, bits }) => ({ cell, values: board.values(bits) }));
+  const open = ruledOut.filter(({ cell }) => !found.some((other) => other.cell === cell));
+  const marks = [
+    ...found.map(({ cell, value }) => `Cell ${cell} is ${String(value)}`),
+    ...open.map(({ cell, values }) => `Cell ${cell} is not ${values.map(String).join(" or ")}`),
+  ];
+  return { found, ruledOut, because, text: `${marks.join(", ")}: ${reason(technique, because)}` };
 }
 
-function named<Value>({ name, cells }: Constraint<Value>): string {
-  return name ?? `cells ${cells.join(", ")}`;
+/** Why something follows, in words. */
+export function reason(technique: Technique, because: string[]): string {
+  const names = because.join(" and ");
+  switch (technique) {
+    case "guess":
+      return "a guess, no step shows it";
+    case "chain":
+      return `everything else leads to a contradiction with ${names}`;
+    case "direct":
+    case "elimination":
+      return `nothing else fits ${names}`;
+    default:
+      return `nothing else fits ${names} together`;
+  }
 }

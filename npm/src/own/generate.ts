@@ -1,9 +1,11 @@
 import { UnsolveError } from "../errors.js";
 import type { PuzzleDefinition } from "./definition.js";
-import { Meter } from "./limits.js";
+import { Host } from "./host.js";
+import { limited, wrong } from "./limits.js";
 import type { OwnLimits } from "./limits.js";
+import { engine, taken } from "./module.js";
 import { Random } from "./random.js";
-import { search } from "./search.js";
+import { solved } from "./search.js";
 
 /** How to make a level of a puzzle of your own. */
 export interface OwnGenerateOptions<State> extends OwnLimits {
@@ -31,77 +33,64 @@ export interface OwnLevel<State, Move> {
   length: number;
 }
 
-interface Reached<State, Move> {
-  state: State;
-  parent: Reached<State, Move> | undefined;
-  move: Move | undefined;
-  far: number;
-}
+const FOUND = 0;
+const CUT_SHORT = 2;
+/** The engine's largest length. */
+const ANY_LENGTH = 2 ** 32 - 1;
 
-/** A start drawn from those that lie so far from the nearest goal, found backwards layer by layer. */
-export function walkedBack<State, Move>(
+/** Makes a level, backwards or from dealt starts. */
+export function generated<State, Move>(
   puzzle: PuzzleDefinition<State, Move>,
   options: OwnGenerateOptions<State>,
 ): OwnLevel<State, Move> {
-  const { minLength = 1, maxLength = Infinity } = options;
-  const reached = backwards(puzzle, options, maxLength);
-  const fitting = reached.filter(({ far }) => far >= minLength && far <= maxLength);
-  const start = new Random(options.seed).pick(fitting);
-  if (!start) {
-    throw nothing(`no start lies ${range(options)} moves from the goals`);
-  }
-  const moves: Move[] = [];
-  for (let at = start; at.parent; at = at.parent) {
-    moves.push(at.move as Move);
-  }
-  return { state: start.state, moves, length: moves.length };
+  const { goals, deal } = options;
+  if (goals && puzzle.reverseMoves) return walkedBack(puzzle, goals, options);
+  if (deal) return dealt(puzzle, deal, options);
+  throw wrong("goals", "are needed (with `reverseMoves` in the definition), or `deal`");
 }
 
-function backwards<State, Move>(
+/** A start drawn from those that lie as far from the nearest goal as asked for. */
+function walkedBack<State, Move>(
   puzzle: PuzzleDefinition<State, Move>,
-  { goals = [], ...limits }: OwnGenerateOptions<State>,
-  most: number,
-): Reached<State, Move>[] {
-  const meter = new Meter(limits);
-  const seen = new Set<string | number>();
-  const reached: Reached<State, Move>[] = [];
-  const add = (state: State, parent?: Reached<State, Move>, move?: Move): void => {
-    const key = puzzle.key(state);
-    if (seen.has(key)) return;
-    seen.add(key);
-    reached.push({ state, parent, move, far: parent ? parent.far + 1 : 0 });
-  };
-  goals.forEach((goal) => add(goal));
-  for (const at of reached) {
-    if (at.far >= most || !meter.goesOn()) break;
-    for (const { from, move } of puzzle.reverseMoves?.(at.state) ?? []) {
-      if (!puzzle.isGoal(from)) add(from, at, move);
+  goals: readonly State[],
+  options: OwnGenerateOptions<State>,
+): OwnLevel<State, Move> {
+  const { seed, minLength = 1, maxLength = ANY_LENGTH } = options;
+  const most = Math.min(maxLength, ANY_LENGTH);
+  const host = new Host(puzzle, goals, "none", options.signal);
+  const known = host.states.length;
+  const start = engine().draw(host, known, minLength, most, String(seed), limited(options));
+  return taken(start, ({ status, why, id, way, distance }) => {
+    host.finish();
+    if (status !== FOUND) {
+      const far = `no start lies ${range(options)} moves from the goals`;
+      throw new UnsolveError(status === CUT_SHORT ? "limit" : "nothing", why ? `${far}: ${why}` : far);
     }
-  }
-  return reached;
+    if (way.length !== distance) {
+      throw wrong("reverseMoves", "gives a state from which no move leads back");
+    }
+    const state = host.states[id] as State;
+    return { state, moves: host.follow(state, way), length: distance };
+  });
 }
 
 /** The first start dealt whose shortest solution is as long as asked for. */
-export function dealt<State, Move>(
+function dealt<State, Move>(
   puzzle: PuzzleDefinition<State, Move>,
-  options: OwnGenerateOptions<State>,
   deal: (random: Random) => State,
+  options: OwnGenerateOptions<State>,
 ): OwnLevel<State, Move> {
   const { seed, minLength = 1, maxLength = Infinity, attempts = 1_000 } = options;
   for (let attempt = 0; attempt < attempts; attempt++) {
-    const state = deal(new Random(`${seed}/${attempt}`));
-    const { status, moves } = search(puzzle, state, options);
+    const state = deal(new Random(seed, attempt));
+    const { status, moves, length } = solved(puzzle, state, options);
     if (status === "solved" && moves.length >= minLength && moves.length <= maxLength) {
-      return { state, moves, length: moves.length };
+      return { state, moves, length: length ?? moves.length };
     }
   }
-  throw nothing(`none of ${attempts} starts has a solution of ${range(options)} moves`);
+  throw new UnsolveError("nothing", `none of ${attempts} starts has a solution of ${range(options)} moves`);
 }
 
 function range<State>({ minLength = 1, maxLength }: OwnGenerateOptions<State>): string {
   return maxLength === undefined ? `${minLength} or more` : `${minLength} to ${maxLength}`;
-}
-
-function nothing(message: string): UnsolveError {
-  return new UnsolveError("nothing", message);
 }

@@ -1,34 +1,32 @@
-import { UnsolveError } from "../errors.js";
-import { analyse } from "./analysis.js";
-import type { OwnAnalysis } from "./analysis.js";
+import type { Difficulty } from "../types/level.js";
+import { analysed, played } from "./analysis.js";
+import type { OwnAnalyseOptions, OwnAnalysis, OwnPlayed } from "./analysis.js";
 import type { OwnSolution, PuzzleDefinition } from "./definition.js";
-import { dealt, walkedBack } from "./generate.js";
+import { generated } from "./generate.js";
 import type { OwnGenerateOptions, OwnLevel } from "./generate.js";
 import type { OwnLimits } from "./limits.js";
-import { search } from "./search.js";
-import { Space } from "./space.js";
+import { rated, referenceOf } from "./rating.js";
+import type { OwnRateOptions, OwnReference } from "./rating.js";
+import { solved } from "./search.js";
+import type { OwnSolveOptions } from "./search.js";
 
 /** The next move in a puzzle of your own. */
 export type OwnHint<Move> =
   | { status: "move"; move: Move; left: number }
   | { status: "solved" | "lost" | "unknown" };
 
-/** How hard a level of a puzzle of your own is. */
-export interface OwnRating extends OwnAnalysis {
-  /**
-   * Harder than so many percent of the reference levels; `undefined` without any, or if the effort is not known.
-   */
-  score: number | undefined;
-}
-
 /** A puzzle of your own with all that the engine can do for it. Made by {@link definePuzzle}. */
 export interface OwnPuzzle<State, Move> {
   /** Finds a shortest solution. */
-  solve(state: State, limits?: OwnLimits): OwnSolution<Move>;
-  /** Looks at all states that can be reached. */
-  analyse(state: State, limits?: OwnLimits): OwnAnalysis;
-  /** Measures how hard it is; `reference` are the efforts of other levels of the same puzzle. */
-  rate(state: State, options?: OwnLimits & { reference?: readonly number[] }): OwnRating;
+  solve(state: State, options?: OwnSolveOptions): OwnSolution<Move>;
+  /** Looks at all states that can be reached: solutions, dead ends, metrics. */
+  analyse(state: State, options?: OwnAnalyseOptions): OwnAnalysis<State, Move>;
+  /** Measures how hard it is, with the metrics of the engine's own games. */
+  rate(state: State, options?: OwnRateOptions): Difficulty;
+  /** Boils solvable levels down to what `rate` measures others against: 100 or more give a fine scale. */
+  reference(levels: Iterable<State>, limits?: OwnLimits): OwnReference;
+  /** What becomes of a simulated player who prefers what looks nearer, the more the larger `beta` is (0.5 if left out). */
+  players(state: State, options?: OwnLimits & { beta?: number }): OwnPlayed;
   /** The next move on a shortest way. */
   hint(state: State, limits?: OwnLimits): OwnHint<Move>;
   /** Makes a level of the length asked for, backwards from goals or from dealt starts. */
@@ -39,6 +37,9 @@ export interface OwnPuzzle<State, Move> {
  * Solves, analyses, rates and generates a game written in TypeScript.
  *
  * ```ts
+ * import { definePuzzle, init } from "unsolve/own";
+ *
+ * await init();
  * const stairs = definePuzzle<number, 1 | 2>({
  *   moves: () => [1, 2],
  *   apply: (step, move) => step + move,
@@ -49,34 +50,23 @@ export interface OwnPuzzle<State, Move> {
  * ```
  */
 export function definePuzzle<State, Move>(
-  definition: PuzzleDefinition<State, Move>,
+  puzzle: PuzzleDefinition<State, Move>,
 ): OwnPuzzle<State, Move> {
-  const explore = (state: State, limits: OwnLimits = {}) => new Space(definition, state, limits);
   return {
-    solve: (state, limits = {}) => search(definition, state, limits),
-    analyse: (state, limits) => analyse(explore(state, limits)),
-    rate(state, { reference, ...limits } = {}) {
-      const analysis = analyse(explore(state, limits));
-      return { ...analysis, score: percentile(analysis.effort, reference) };
-    },
-    hint(state, limits = {}) {
-      const { status, moves } = search(definition, state, limits);
-      const [move] = moves;
-      if (status !== "solved") return { status: status === "unsolvable" ? "lost" : "unknown" };
-      return moves.length === 0
-        ? { status: "solved" }
-        : { status: "move", move: move as Move, left: moves.length - 1 };
-    },
-    generate(options) {
-      if (options.goals && definition.reverseMoves) return walkedBack(definition, options);
-      if (options.deal) return dealt(definition, options, options.deal);
-      const message = "needs `goals` (and `reverseMoves` in the definition) or `deal`";
-      throw new UnsolveError("request", message, { problems: [{ field: "goals", message }] });
-    },
+    solve: (state, options = {}) => solved(puzzle, state, options),
+    analyse: (state, options = {}) => analysed(puzzle, state, options),
+    rate: (state, options = {}) => rated(puzzle, state, options),
+    reference: (levels, limits = {}) => referenceOf(puzzle, levels, limits),
+    players: (state, options = {}) => played(puzzle, state, options),
+    hint: (state, limits = {}) => hinted(solved(puzzle, state, limits)),
+    generate: (options) => generated(puzzle, options),
   };
 }
 
-function percentile(effort?: number, reference?: readonly number[]): number | undefined {
-  if (effort === undefined || !reference?.length) return undefined;
-  return (100 * reference.filter((other) => other < effort).length) / reference.length;
+function hinted<Move>({ status, moves }: OwnSolution<Move>): OwnHint<Move> {
+  const [move] = moves;
+  if (status !== "solved") return { status: status === "unsolvable" ? "lost" : "unknown" };
+  return moves.length === 0
+    ? { status: "solved" }
+    : { status: "move", move: move as Move, left: moves.length - 1 };
 }

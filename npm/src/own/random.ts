@@ -1,5 +1,9 @@
+import type { Draws } from "../generated/own.js";
+import { wrong } from "./limits.js";
+import { engine } from "./module.js";
+
 /**
- * Draws that are the same for the same seed, everywhere.
+ * Draws that are the same for the same seed, everywhere: those of the engine.
  *
  * ```ts
  * const random = new Random("monday");
@@ -7,26 +11,22 @@
  * ```
  */
 export class Random {
-  #a: number;
-  #b: number;
-  #c: number;
-  #counter = 1;
+  readonly #draws: Draws;
 
-  constructor(seed: string | number | bigint) {
-    const mix = mixer(String(seed));
-    [this.#a, this.#b, this.#c] = [mix(), mix(), mix()];
-    for (let warm = 0; warm < 12; warm++) {
-      this.#next();
-    }
+  /** Opens one of the streams of a seed; the first if none is named. */
+  constructor(seed: string | number | bigint, stream = 0) {
+    this.#draws = new (engine().Draws)(String(seed), stream);
   }
 
   /** A whole number from 0 to `bound - 1`, each as likely as the others. */
   below(bound: number): number {
-    const fair = 2 ** 32 - (2 ** 32 % bound);
-    for (;;) {
-      const drawn = this.#next();
-      if (drawn < fair) return drawn % bound;
-    }
+    if (Number.isInteger(bound) && bound > 0 && bound < 2 ** 32) return this.#draws.below(bound);
+    throw wrong("bound", `must be a whole number from 1 to 2^32 - 1, not ${String(bound)}`);
+  }
+
+  /** A number from 0 to 1, without 1. */
+  unit(): number {
+    return this.#draws.unit();
   }
 
   /** One of the items; `undefined` if there are none. */
@@ -43,27 +43,4 @@ export class Random {
     }
     return order;
   }
-
-  /** The small fast counter of Doty-Humphrey, 32 bits. */
-  #next(): number {
-    const drawn = (this.#a + this.#b + this.#counter++) | 0;
-    this.#a = this.#b ^ (this.#b >>> 9);
-    this.#b = (this.#c + (this.#c << 3)) | 0;
-    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + drawn) | 0;
-    return drawn >>> 0;
-  }
-}
-
-/** Numbers from a text: an FNV hash, mixed anew for each. */
-function mixer(text: string): () => number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text)) {
-    hash = Math.imul(hash ^ byte, 0x01000193);
-  }
-  return () => {
-    hash = (hash + 0x9e3779b9) | 0;
-    let mixed = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-    mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-    return mixed ^ (mixed >>> 16);
-  };
 }

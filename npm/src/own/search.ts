@@ -1,86 +1,37 @@
 import type { OwnSolution, PuzzleDefinition } from "./definition.js";
-import { Meter } from "./limits.js";
+import { Host } from "./host.js";
+import type { Found } from "./host.js";
+import { numbersOf } from "./limits.js";
 import type { OwnLimits } from "./limits.js";
+import { engine } from "./module.js";
 
-/** A state that was met, and the best way to it so far. */
-interface Met<State, Move> {
-  state: State;
-  cost: number;
-  bound: number;
-  parent: Met<State, Move> | undefined;
-  move: Move | undefined;
-  closed: boolean;
+/** How to solve a puzzle of your own. */
+export interface OwnSolveOptions extends OwnLimits {
+  /** `any` is content with a solution that is not proved shortest. */
+  goal?: "optimal" | "any";
 }
 
-/** A shortest solution: A*, which without a bound is breadth-first search. */
-export function search<State, Move>(
+const STATUS = ["solved", "unsolvable", "truncated"] as const;
+
+/** How the engine searches. */
+const BLIND = 0;
+const BOUNDED = 1;
+const QUICK = 2;
+
+/** Finds a solution: breadth-first, or by A* with a bound. */
+export function solved<State, Move>(
   puzzle: PuzzleDefinition<State, Move>,
   start: State,
-  limits: OwnLimits,
+  options: OwnSolveOptions,
 ): OwnSolution<Move> {
-  const meter = new Meter(limits);
-  const bound = (state: State): number => puzzle.bound?.(state) ?? 0;
-  const met = new Map<string | number, Met<State, Move>>();
-  const open = new Buckets<Met<State, Move>>();
-
-  const meet = (state: State, cost: number, parent?: Met<State, Move>, move?: Move): void => {
-    const key = puzzle.key(state);
-    const known = met.get(key);
-    if (known && known.cost <= cost) return;
-    const found = { state, cost, bound: known?.bound ?? bound(state), parent, move, closed: false };
-    met.set(key, found);
-    if (known) known.closed = true;
-    open.push(cost + found.bound, found);
-  };
-
-  meet(start, 0);
-  for (let best = open.pop(); best; best = open.pop()) {
-    if (best.closed) continue;
-    if (puzzle.isGoal(best.state)) return solved(best, meter);
-    if (!meter.goesOn()) return unsolved("truncated", meter);
-    best.closed = true;
-    for (const move of puzzle.moves(best.state)) {
-      meet(puzzle.apply(best.state, move), best.cost + 1, best, move);
-    }
-  }
-  return unsolved("unsolvable", meter);
-}
-
-function solved<State, Move>(goal: Met<State, Move>, meter: Meter): OwnSolution<Move> {
-  const moves: Move[] = [];
-  for (let at = goal; at.parent; at = at.parent) {
-    moves.push(at.move as Move);
-  }
-  moves.reverse();
-  const { nodes } = meter;
-  return { status: "solved", moves, length: moves.length, optimal: true, nodes, why: undefined };
-}
-
-function unsolved<Move>(status: "unsolvable" | "truncated", meter: Meter): OwnSolution<Move> {
-  const { nodes, why } = meter;
-  return { status, moves: [], length: undefined, optimal: false, nodes, why };
-}
-
-/** A queue by small whole numbers; first in, first out among equals. */
-class Buckets<T> {
-  readonly #buckets: { items: T[]; next: number }[] = [];
-  #least = 0;
-
-  push(cost: number, item: T): void {
-    while (this.#buckets.length <= cost) {
-      this.#buckets.push({ items: [], next: 0 });
-    }
-    this.#buckets[cost]?.items.push(item);
-    this.#least = Math.min(this.#least, cost);
-  }
-
-  pop(): T | undefined {
-    for (; this.#least < this.#buckets.length; this.#least++) {
-      const bucket = this.#buckets[this.#least];
-      if (bucket && bucket.next < bucket.items.length) {
-        return bucket.items[bucket.next++];
-      }
-    }
-    return undefined;
-  }
+  const how = options.goal === "any" ? QUICK : puzzle.bound ? BOUNDED : BLIND;
+  const host = new Host(puzzle, [start], how === BLIND ? "goal" : "bound", options.signal);
+  const [nodes, bytes, depth, deadline] = numbersOf(options);
+  engine().solve(host, how, nodes, bytes, depth, deadline);
+  host.finish();
+  const found = host.found as Found;
+  const status = STATUS[found.status] ?? "truncated";
+  const moves = status === "solved" ? host.follow(start, found.way) : [];
+  const length = status === "solved" ? moves.length : undefined;
+  return { status, moves, length, optimal: found.optimal, nodes: found.nodes, why: found.why };
 }

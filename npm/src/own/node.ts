@@ -1,0 +1,2 @@
+export * from "./main.js";
+export { init } from "../init/own-node.js";
