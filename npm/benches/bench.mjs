@@ -2,6 +2,7 @@
 // usage: node benches/bench.mjs NATIVE
 // where NATIVE is the program that times searches natively.
 
+import { own } from "./own.mjs";
 import { page } from "./page.mjs";
 import { ratios } from "./ratios.mjs";
 import { sizes } from "./sizes.mjs";
@@ -13,4 +14,5 @@ console.log(`## The npm package
 
 ${await sizes()}
 ${await page()}
-${await ratios(native)}`);
+${ratios(native)}
+${await own(await import("unsolve/own"))}`);

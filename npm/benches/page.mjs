@@ -49,7 +49,7 @@ function table(idle, busy, { rejected, next }) {
 /** Counts frames, with or without a search in a worker. Runs in the page. */
 async function frames({ LARGE, WHOLE, seconds, busy }) {
   const { createPool, generate, init } = await import("/browser.js");
-  await init();
+  await init(LARGE[0]);
   const pool = createPool({ workers: 1 });
   const level = generate(...LARGE);
   await pool.verify(generate("ice-slide", { seed: "1" }));
@@ -77,7 +77,7 @@ async function frames({ LARGE, WHOLE, seconds, busy }) {
 /** Aborts busy calls. Runs in the page. */
 async function abortTimes({ LARGE, WHOLE, count }) {
   const { createPool, generate, init } = await import("/browser.js");
-  await init();
+  await init(LARGE[0]);
   const pool = createPool({ workers: 1 });
   const level = generate(...LARGE);
   const small = generate("ice-slide", { seed: "1" });

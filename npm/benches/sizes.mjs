@@ -1,9 +1,21 @@
-// How large the module is.
+// How large the modules are, beside the goals.
 
-import { described, sizeOf } from "../scripts/size.mjs";
+import { games } from "unsolve";
+
+import { sizeOf } from "../scripts/size.mjs";
+import { goalOf } from "../tests/support/budgets.mjs";
 
 export async function sizes() {
-  const size = await sizeOf(new URL("../dist/unsolve.wasm", import.meta.url));
-  return `\`unsolve.wasm\`, all games: ${described(size)}.
+  const rows = games().map(async ({ info }) => {
+    const { bytes, brotli } = await sizeOf(new URL(`../dist/wasm/${info.id}.wasm`, import.meta.url));
+    const goal = goalOf(info);
+    const most = Number.isFinite(goal.bytes) ? goal.bytes : "";
+    return `| ${info.id} | ${bytes} | ${most} | ${brotli} | ${goal.brotli} |`;
+  });
+  return `The module of each game, with everything a game can do.
+
+| module | bytes | goal | with brotli | goal |
+|---|--:|--:|--:|--:|
+${(await Promise.all(rows)).join("\n")}
 `;
 }

@@ -2,7 +2,7 @@
 
 import { Session, generate, init, verify } from "unsolve";
 
-await init();
+await init("water-sort");
 const level = generate("water-sort", { seed: "monday", difficulty: "easy" });
 const { verified } = verify(level);
 console.log(new Session(level).position.board);

@@ -2,7 +2,7 @@
 
 import { Session, generate, init } from "unsolve";
 
-await init();
+await init("ball-sort");
 const session = new Session(generate("ball-sort", { seed: "play", difficulty: "easy" }));
 while (!session.isWon) {
   const { move, text } = session.hint();

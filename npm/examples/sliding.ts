@@ -1,6 +1,6 @@
 // A game of one's own: the sliding puzzle with eight tiles, made, solved and rated.
 
-import { definePuzzle } from "unsolve";
+import { definePuzzle, init } from "unsolve/own";
 
 /** The tiles row by row; 0 is the gap. */
 type Board = readonly number[];
@@ -44,10 +44,12 @@ const sliding = definePuzzle<Board, Slide>({
   key: (board) => board.join(""),
   reverseMoves: (board) => moves(board).map((slide) => ({ from: apply(board, slide), move: OPPOSITE[slide] })),
   bound,
+  reversible: true,
 });
 
+await init();
 const level = sliding.generate({ seed: "today", goals: [SOLVED], minLength: 18, maxLength: 22 });
 const { length, nodes } = sliding.solve(level.state);
 console.log(level.state, `${length} moves, found after ${nodes} states`);
-console.log(sliding.analyse(SOLVED).states, "states in all");
+console.log(sliding.analyse(level.state).states, "states in all");
 console.log(sliding.hint(level.state));

@@ -1,17 +1,20 @@
 // Builds the package into `dist`.
-// usage: node scripts/build.mjs BINDINGS
-// where BINDINGS is the folder with the module and its bindings for the web.
+// usage: node scripts/build.mjs MODULES OWN
+// where MODULES is the folder with the catalogue and, for each game, its module and bindings for the web, and OWN that
+// with the module and bindings for games of one's own.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
-import { GOAL, described, sizeOf } from "./size.mjs";
+import { entriesOf } from "./entries.mjs";
+import { factory } from "./factory.mjs";
+import { table } from "./size.mjs";
 import { typesOf } from "./types.mjs";
 
 /**
@@ -31,55 +34,86 @@ const OPTIMISE = [
   "--duplicate-function-elimination",
 ];
 
+/** Searches that call back are short loops: functions that are alike are left apart there. */
+const OPTIMISE_OWN = OPTIMISE.filter((pass) => pass !== "--merge-similar-functions");
+
+const BINDING_TYPES = `export type { Play, Watcher } from "./exports.js";
+/** The functions of a module. */
+export type Engine = typeof import("./exports.js");
+/** The functions of one module, not yet started. */
+export declare function bindings(): Engine;
+`;
+
 const VERSION = "The version of the package and its engine: a seed names a level only together with it.";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
 const tool = (name, ...args) => execFileSync(at("node_modules/.bin", name), args, { cwd: root, stdio: "inherit" });
 
-const bindings = process.argv[2];
-if (!bindings) throw new Error("usage: node scripts/build.mjs BINDINGS; `cargo xtask npm` does it");
+const [modules, own] = process.argv.slice(2);
+if (!own) throw new Error("usage: node scripts/build.mjs MODULES OWN; `cargo xtask npm` does it");
+const games = JSON.parse(await readFile(path.join(modules, "catalogue.json"), "utf8"));
+const ids = games.map(({ info }) => info.id);
 
 await clean();
-await optimise();
+for (const id of ids) await optimise(path.join(modules, id, "unsolve_wasm_bg.wasm"), `wasm/${id}.wasm`);
+await optimise(path.join(own, "unsolve_own_bg.wasm"), "own.wasm", OPTIMISE_OWN);
+await generateOwn();
 await generate();
 compile();
-await commonJs();
 await complete();
-console.log(await sizes());
+await commonJs();
+console.log(await table(at("dist/wasm"), games));
 
 async function clean() {
   await rm(at("dist"), { recursive: true, force: true });
   await rm(at("src/generated"), { recursive: true, force: true });
-  await mkdir(at("dist/generated"), { recursive: true });
+  await mkdir(at("dist/wasm"), { recursive: true });
   await mkdir(at("src/generated"), { recursive: true });
 }
 
-/** Makes the module smaller and faster. That takes a while, so the result is kept beside the module. */
-async function optimise() {
-  const module = path.join(bindings, "unsolve_wasm_bg.wasm");
-  const hash = createHash("sha256").update(await readFile(module)).update(OPTIMISE.join(" "));
-  const kept = path.join(bindings, `optimised-${hash.digest("hex").slice(0, 16)}.wasm`);
-  if (!existsSync(kept)) tool("wasm-opt", module, "-o", kept, ...OPTIMISE);
-  await cp(kept, at("dist/unsolve.wasm"));
+/** Makes a module smaller. That takes a while, so the result is kept beside the module. */
+async function optimise(module, name, passes = OPTIMISE) {
+  const hash = createHash("sha256").update(await readFile(module)).update(passes.join(" "));
+  const kept = path.join(path.dirname(module), `optimised-${hash.digest("hex").slice(0, 16)}.wasm`);
+  if (!existsSync(kept)) tool("wasm-opt", module, "-o", kept, ...passes);
+  await cp(kept, at("dist", name));
 }
 
-/** What is made from the engine: bindings, types, the module as text, the worker as text. */
+/** What is made from the engine: bindings, types, the catalogue, the modules as text, the worker as text. */
 async function generate() {
-  await cp(path.join(bindings, "unsolve_wasm.js"), at("src/generated/bindings.js"));
-  await writeFile(at("src/generated/bindings.d.ts"), await bindingTypes());
-  const wasm = await readFile(at("dist/unsolve.wasm"));
-  const engine = await import(pathToFileURL(at("src/generated/bindings.js")));
-  engine.initSync({ module: wasm });
-  await writeFile(at("src/generated/games.ts"), typesOf(JSON.parse(engine.games())));
-  await text("inline", "base64", "The engine's module.", wasm.toString("base64"));
+  await writeFile(at("src/generated/bindings.js"), factory(await glue()));
+  await writeFile(at("src/generated/bindings.d.ts"), BINDING_TYPES);
+  await writeFile(at("src/generated/exports.d.ts"), await bindingTypes(path.join(modules, ids[0], "unsolve_wasm.d.ts")));
+  await writeFile(at("src/generated/games.ts"), typesOf(games));
+  for (const [file, content] of entriesOf(games, (id) => readFile(at("dist/wasm", `${id}.wasm`)))) {
+    await mkdir(path.dirname(at("src/generated", file)), { recursive: true });
+    await writeFile(at("src/generated", file), await content());
+  }
   await text("version", "VERSION", VERSION, JSON.parse(await readFile(at("package.json"), "utf8")).version);
   await text("worker", "source", "The program of a worker.", await worker());
 }
 
+/** What is made from the module for games of one's own: its bindings and itself as text. */
+async function generateOwn() {
+  await cp(path.join(own, "unsolve_own.js"), at("src/generated/own.js"));
+  await writeFile(at("src/generated/own.d.ts"), await bindingTypes(path.join(own, "unsolve_own.d.ts")));
+  const wasm = await readFile(at("dist/own.wasm"));
+  await text("own-inline", "base64", "The module for games of one's own.", wasm.toString("base64"));
+}
+
+/** The bindings, which are the same for the modules of all games. */
+async function glue() {
+  const read = (id) => readFile(path.join(modules, id, "unsolve_wasm.js"), "utf8");
+  const [first, ...others] = await Promise.all(ids.map(read));
+  const other = others.findIndex((text) => text !== first);
+  if (other >= 0) throw new Error(`the bindings of ${ids[other + 1]} differ from those of ${ids[0]}`);
+  return first;
+}
+
 /** The types of the bindings, without what needs a newer library than most projects compile with. */
-async function bindingTypes() {
-  const types = await readFile(path.join(bindings, "unsolve_wasm.d.ts"), "utf8");
+async function bindingTypes(file) {
+  const types = await readFile(file, "utf8");
   return types.replaceAll(/^ *\[Symbol\.dispose\].*\n/gm, "");
 }
 
@@ -107,37 +141,29 @@ function compile() {
   tool("tsc", "--project", "tsconfig.json");
 }
 
-/** One file for `require`, with the same types. */
-async function commonJs() {
-  await build({
-    entryPoints: [at("src/node.ts")],
-    outfile: at("dist/cjs/node.js"),
-    bundle: true,
-    platform: "node",
-    format: "cjs",
-    target: "node20",
-    sourcemap: true,
-    define: { "import.meta.url": "moduleUrl" },
-    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
-  });
-  await writeFile(at("dist/cjs/package.json"), '{ "type": "commonjs" }\n');
-}
-
 /** Files that the compiler does not carry along. */
 async function complete() {
   const plain = (file) => !path.extname(file) || /\.(js|d\.ts)$/.test(file);
   await cp(at("src/generated"), at("dist/generated"), { recursive: true, filter: plain });
-  for (const file of await readdir(at("dist"), { recursive: true })) {
-    if (file.endsWith(".d.ts")) await cp(at("dist", file), at("dist/cjs", file));
-  }
   for (const licence of ["LICENSE-MIT", "LICENSE-APACHE"]) {
     await cp(at("..", licence), at(licence));
   }
 }
 
-/** How large the module is, and whether that is more than it should be. */
-async function sizes() {
-  const size = await sizeOf(at("dist/unsolve.wasm"));
-  const over = size.bytes > GOAL.bytes || size.brotli > GOAL.compressed;
-  return `unsolve.wasm: ${described(size)}; ${over ? "more than" : "within"} the goal of ${GOAL.bytes} and ${GOAL.compressed}`;
+/** The same files for `require`. What they say of their place is that of the file they are made from. */
+async function commonJs() {
+  const skipped = /(^|[\/-])(browser|inline)\.|^generated\/(entries\/(browser|inline)|texts?\b)/;
+  const files = (await readdir(at("dist"), { recursive: true })).map((file) => file.split(path.sep).join("/"));
+  for (const file of files.filter((file) => !skipped.test(file))) {
+    if (file.endsWith(".d.ts")) await cp(at("dist", file), at("dist/cjs", file));
+    if (!file.endsWith(".js")) continue;
+    const there = path.posix.relative(path.posix.dirname(`cjs/${file}`), file);
+    const define = { "import.meta.url": "moduleUrl" };
+    const { code } = await transform(await readFile(at("dist", file), "utf8"), { format: "cjs", target: "node20", define });
+    const place = `require("node:url").pathToFileURL(require("node:path").join(__dirname, "${there}")).href`;
+    const banner = code.includes("moduleUrl") ? `const moduleUrl = ${place};\n` : "";
+    await mkdir(path.dirname(at("dist/cjs", file)), { recursive: true });
+    await writeFile(at("dist/cjs", file), banner + code);
+  }
+  await writeFile(at("dist/cjs/package.json"), '{ "type": "commonjs" }\n');
 }

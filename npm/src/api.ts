@@ -1,9 +1,10 @@
-import { answer, ready } from "./engine.js";
+import { answer, anyGame, engineFor, engineOf, gameFor } from "./engine.js";
 import type { GameId } from "./generated/games.js";
 import { camelCased, request, snakeCased, spelled } from "./request.js";
-import type { Brush, Edit, Game } from "./types/catalogue.js";
+import type { Brush } from "./types/catalogue.js";
 import type { Difficulty, Level } from "./types/level.js";
 import type {
+  ActOptions,
   CreateOptions,
   EvaluateOptions,
   GenerateOptions,
@@ -28,19 +29,9 @@ import type {
   VerifyReport,
   WhatIfReport,
 } from "./types/reports.js";
+import type { Edit, Freedom } from "./types/requests.js";
 import type { Scene } from "./types/scene.js";
 import { watched } from "./watch.js";
-
-/**
- * Every game: its rules, parameters, presets, metrics, notations and schemas.
- *
- * ```ts
- * for (const { info } of games()) console.log(`${info.id}: ${info.tagline}`);
- * ```
- */
-export function games(): Game[] {
-  return answer(ready().games());
-}
 
 /**
  * Makes a level: the same one for the same seed, options and version, on every machine.
@@ -52,12 +43,23 @@ export function games(): Game[] {
  */
 export function generate<G extends GameId>(game: G, options: GenerateOptions<G> = {}): Level<G> {
   const text = request({ game, ...spelled(options) });
-  return watched(options, () => answer<{ level: Level<G> }>(ready().generate(text))).level;
+  const engine = engineOf(game);
+  return watched(engine, options, () => answer<{ level: Level<G> }>(engine.generate(text))).level;
 }
 
 /** Reads a level file, given as text or as JSON, and checks that it is a legal level of its game. */
 export function check<G extends GameId = GameId>(level: string | Level<G>): Level<G> {
-  return answer(ready().check(typeof level === "string" ? level : JSON.stringify(level)));
+  const text = typeof level === "string" ? level : JSON.stringify(level);
+  return answer(engineFor(typeof level === "string" ? parsed(level) : level).check(text));
+}
+
+/** A text as JSON; `undefined` if it is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -70,25 +72,29 @@ export function check<G extends GameId = GameId>(level: string | Level<G>): Leve
  */
 export function solve<G extends GameId>(level: Level<G>, options: SolveOptions = {}): SolveReport<G> {
   const text = request(options);
-  return camelCased(watched(options, () => answer(ready().solve(JSON.stringify(level), text))));
+  const engine = engineFor(level);
+  return camelCased(watched(engine, options, () => answer(engine.solve(JSON.stringify(level), text))));
 }
 
 /** The next move after those made, in words and with the reason where the game can give one. */
 export function hint<G extends GameId>(level: Level<G>, options: HintOptions<G> = {}): Hint<G> {
   const text = request(options);
-  return watched(options, () => answer(ready().hint(JSON.stringify(level), text)));
+  const engine = engineFor(level);
+  return watched(engine, options, () => answer(engine.hint(JSON.stringify(level), text)));
 }
 
 /** How hard a level is for people: score, band, par and all metrics. */
 export function rate(level: Level, options: Limits = {}): Difficulty {
   const text = request(options);
-  return watched(options, () => answer(ready().rate(JSON.stringify(level), text)));
+  const engine = engineFor(level);
+  return watched(engine, options, () => answer(engine.rate(JSON.stringify(level), text)));
 }
 
 /** Checks a level and its claims without trusting what made it. */
 export function verify(level: Level, options: Limits = {}): VerifyReport {
   const text = request(options);
-  return watched(options, () => answer(ready().verify(JSON.stringify(level), text)));
+  const engine = engineFor(level);
+  return watched(engine, options, () => answer(engine.verify(JSON.stringify(level), text)));
 }
 
 /**
@@ -101,7 +107,8 @@ export function verify(level: Level, options: Limits = {}): VerifyReport {
  */
 export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}): Created<G> {
   const text = request({ game, ...spelled(options) });
-  return watched(options, () => answer(ready().create(text)));
+  const engine = engineOf(game);
+  return watched(engine, options, () => answer(engine.create(text)));
 }
 
 /**
@@ -113,16 +120,17 @@ export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}
  * ```
  */
 export function evaluate(level: Level, options: EvaluateOptions = {}): Evaluation {
-  const { evaluator, ...rest } = options;
-  const text = request({ ...rest, ...(evaluator && { evaluator: snakeCased(evaluator) }) });
-  return camelCased(watched(options, () => answer(ready().evaluate(JSON.stringify(level), text))));
+  const text = request(options);
+  const engine = engineFor(level);
+  return camelCased(watched(engine, options, () => answer(engine.evaluate(JSON.stringify(level), text))));
 }
 
 /** What every single edit of a level would change. */
 export function whatIf(level: Level, options: WhatIfOptions = {}): WhatIfReport {
   const text = request(options);
-  const report = watched(options, () =>
-    answer<WhatIfReport>(ready().whatIf(JSON.stringify(level), text)),
+  const engine = engineFor(level);
+  const report = watched(engine, options, () =>
+    answer<WhatIfReport>(engine.whatIf(JSON.stringify(level), text)),
   );
   return { ...report, edits: report.edits.map((edit) => camelCased(edit)) };
 }
@@ -133,7 +141,8 @@ export function simplify<G extends GameId>(
   options: SimplifyOptions = {},
 ): Simplified<G> {
   const text = request(options);
-  return watched(options, () => answer(ready().simplify(JSON.stringify(level), text)));
+  const engine = engineFor(level);
+  return watched(engine, options, () => answer(engine.simplify(JSON.stringify(level), text)));
 }
 
 /**
@@ -147,7 +156,8 @@ export function simplify<G extends GameId>(
  */
 export function space(level: Level, options: SpaceOptions = {}): SpaceReport {
   const text = request(options);
-  return watched(options, () => answer(ready().space(JSON.stringify(level), text)));
+  const engine = engineFor(level);
+  return watched(engine, options, () => answer(engine.space(JSON.stringify(level), text)));
 }
 
 /**
@@ -155,7 +165,7 @@ export function space(level: Level, options: SpaceOptions = {}): SpaceReport {
  * exchanged.
  */
 export function canonical(level: Level): string {
-  return answer<{ key: string }>(ready().canonical(JSON.stringify(level))).key;
+  return answer<{ key: string }>(engineFor(level).canonical(JSON.stringify(level))).key;
 }
 
 /**
@@ -168,56 +178,73 @@ export function canonical(level: Level): string {
  * ```
  */
 export function packReport(levels: Level[], options: PackOptions = {}): PackReport {
-  const text = request(options);
-  const report = watched(options, () => {
-    return answer<PackReport>(ready().packReport(JSON.stringify(levels), text));
+  const { order, ...limits } = options;
+  const games = new Set(levels.map(gameFor));
+  const engines = [...(games.size > 0 ? games : [anyGame()])].map(engineOf);
+  const report = watched(engines, options, () => {
+    const members = levels.map((level, index) => memberOf(level, index, limits));
+    const text = JSON.stringify({ ...(order !== undefined && { order }) });
+    return answer<PackReport>(engineFor(levels[0]).packReport(JSON.stringify(members), text));
   });
   return { ...report, levels: report.levels.map((level) => camelCased(level)) };
 }
 
+/** What a pack needs to know of a level, as its game tells it. */
+function memberOf(level: Level, index: number, limits: Limits): string {
+  const told = engineFor(level).member(JSON.stringify(level), `levels[${index}]`, request(limits));
+  return answer<{ member: string }>(told).member;
+}
+
 /** What a level can be painted with. */
 export function brushes(level: Level): Brush[] {
-  return answer(ready().brushes(JSON.stringify(level)));
+  return answer(engineFor(level).brushes(JSON.stringify(level)));
 }
 
 /** Makes one change of a level. Its solution and difficulty no longer hold and are dropped. */
 export function edit<G extends GameId>(level: Level<G>, change: Edit): Level<G> {
-  return answer(ready().edit(JSON.stringify(level), JSON.stringify(change)));
+  return answer(engineFor(level).edit(JSON.stringify(level), JSON.stringify(change)));
 }
 
-/** A legal neighbour of a level: the same for the same seed and number. */
-export function mutate<G extends GameId>(level: Level<G>, seed: string, number = 0): Level<G> {
-  return answer(ready().mutate(JSON.stringify(level), JSON.stringify({ seed, number })));
+/** A legal neighbour of a level within what may be changed: the same for the same seed and number. */
+export function mutate<G extends GameId>(
+  level: Level<G>,
+  seed: string,
+  number = 0,
+  freedom: Freedom = {},
+): Level<G> {
+  const text = JSON.stringify({ seed, number, freedom: snakeCased(freedom) });
+  return answer(engineFor(level).mutate(JSON.stringify(level), text));
 }
 
 /** The picture of a level as an SVG document that needs no fonts, scripts or links. */
 export function render<G extends GameId>(level: Level<G>, options: RenderOptions<G> = {}): string {
   const text = JSON.stringify(options);
-  return answer<{ svg: string }>(ready().render(JSON.stringify(level), text)).svg;
+  return answer<{ svg: string }>(engineFor(level).render(JSON.stringify(level), text)).svg;
 }
 
 /** What to draw: shapes, places to click and what they do. */
 export function scene<G extends GameId>(level: Level<G>, options: SceneOptions<G> = {}): Scene {
   const text = JSON.stringify(options);
-  return answer<{ scene: Scene }>(ready().scene(JSON.stringify(level), text)).scene;
+  return answer<{ scene: Scene }>(engineFor(level).scene(JSON.stringify(level), text)).scene;
 }
 
 /** Writes a level in one of its game's notations; the first one if none is named. */
 export function convert(level: Level, notation = ""): string {
-  return answer<{ text: string }>(ready().write(JSON.stringify(level), notation)).text;
+  return answer<{ text: string }>(engineFor(level).write(JSON.stringify(level), notation)).text;
 }
 
 /** Reads a level in one of a game's notations; the first one if none is named. */
 export function read<G extends GameId>(game: G, text: string, notation = ""): Level<G> {
-  return answer(ready().read(game, notation, text));
+  return answer(engineOf(game).read(game, notation, text));
 }
 
 /** Does what only one game can do; `games()` lists these actions. */
 export function act<G extends GameId>(
   game: G,
   action: string,
-  options: Limits & { params?: Record<string, unknown>; level?: Level<G> } = {},
+  options: ActOptions<G> = {},
 ): unknown {
   const text = request({ game, action, ...options });
-  return watched(options, () => answer(ready().act(text)));
+  const engine = engineOf(game);
+  return watched(engine, options, () => answer(engine.act(text)));
 }

@@ -1,36 +1,15 @@
-/** What an {@link UnsolveError} is about. */
-export type ErrorKind =
-  /** The call is wrong: an unknown game, option, move or notation. */
-  | "request"
-  /** A parameter of a game is wrong. */
-  | "params"
-  /** The level breaks the rules of its game. */
-  | "level"
-  /** The text is no JSON; `place` says where. */
-  | "json"
-  /** No level fulfils what was asked for within the attempts; `rejected` counts the reasons. */
-  | "nothing"
-  /** A limit ran out before there was an answer. */
-  | "limit"
-  /** The engine is not there: `init()` was not awaited, or its file was not found. */
-  | "engine";
+import type { ErrorKind, Problem, Tally, TextPlace } from "./types/reports.js";
 
-/** One thing that is wrong, and where. */
-export interface Problem {
-  /** The path of the field, such as `state.tubes[3]` or `params.colors`. */
-  readonly field: string;
-  /** What is wrong with it and what would be right. */
-  readonly message: string;
-}
+export type { ErrorKind };
 
 /** What an {@link UnsolveError} knows beside its message. */
 export interface ErrorDetails {
   /** All that is wrong, field by field. */
   readonly problems?: readonly Problem[];
   /** For `nothing`: how often candidates were rejected for which reason. */
-  readonly rejected?: Readonly<Record<string, number>>;
+  readonly rejected?: Readonly<Tally>;
   /** For `json`: where the text stops being JSON, both from 1. */
-  readonly place?: { readonly line: number; readonly column: number };
+  readonly place?: Readonly<TextPlace>;
 }
 
 /**
@@ -51,9 +30,9 @@ export class UnsolveError extends Error {
   /** All that is wrong, field by field; empty if no field is to blame. */
   readonly problems: readonly Problem[];
   /** For `nothing`: how often candidates were rejected for which reason. */
-  readonly rejected: Readonly<Record<string, number>> | undefined;
+  readonly rejected: Readonly<Tally> | undefined;
   /** For `json`: where the text stops being JSON, both from 1. */
-  readonly place: { readonly line: number; readonly column: number } | undefined;
+  readonly place: Readonly<TextPlace> | undefined;
 
   constructor(kind: ErrorKind, message: string, details: ErrorDetails = {}) {
     super(message);

@@ -18,7 +18,7 @@ export function parOf({ difficulty, solution }: Level): number | undefined {
   return difficulty?.par ?? (solution && "length" in solution ? solution.length : undefined);
 }
 
-/** How many stars, 0 to 3, so many moves are worth; 0 also if the level says nothing of its length. */
+/** How many stars, 0 to 3, a number of moves is worth; 0 also if the level says nothing of its length. */
 export function stars(level: Level, moves: number): 0 | 1 | 2 | 3 {
   const reached = starThresholds(level)?.filter((most) => moves <= most).length ?? 0;
   return reached as 0 | 1 | 2 | 3;

@@ -1,9 +1,23 @@
 import type { CreateOptions, GenerateOptions, Limits, Range } from "./types/options.js";
+import type { Evaluator, Freedom } from "./types/requests.js";
 
 /** A request as the engine reads it: members in its spelling, without what is kept on this side. */
 export function request(options: object): string {
-  const { maxMs: _ms, signal: _signal, onProgress: _progress, ...rest }: Limits = options;
-  return JSON.stringify(snakeCased(rest));
+  const { maxMs: _ms, signal: _signal, onProgress: _progress, ...rest }: Limits & Nested = options;
+  return JSON.stringify({ ...snakeCased(rest), ...nested(rest) });
+}
+
+/** What has members of its own to spell. */
+interface Nested {
+  evaluator?: Evaluator;
+  freedom?: Freedom;
+}
+
+function nested({ evaluator, freedom }: Nested): object {
+  return {
+    ...(evaluator && { evaluator: snakeCased(evaluator) }),
+    ...(freedom && { freedom: snakeCased(freedom) }),
+  };
 }
 
 /** An object with its own members in the engine's spelling. */

@@ -1,36 +1,13 @@
-import { answer, ready } from "./engine.js";
-import type { Play } from "./generated/bindings.js";
+import { answer, engineFor } from "./engine.js";
+import type { Engine, Play } from "./generated/bindings.js";
 import type { GameId } from "./generated/games.js";
 import { request } from "./request.js";
-import type { Level, Move } from "./types/level.js";
+import type { Move } from "./types/games.js";
+import type { Level } from "./types/level.js";
 import type { Limits } from "./types/options.js";
-import type { Hint } from "./types/reports.js";
-import type { Effect, Scene } from "./types/scene.js";
+import type { Hint, LegalMove, Position } from "./types/reports.js";
+import type { Effect } from "./types/scene.js";
 import { watched } from "./watch.js";
-
-/** A legal move in all its forms. */
-export interface LegalMove<G extends GameId = GameId> {
-  /** In the game's own shape. */
-  move: Move<G>;
-  /** In short notation. */
-  notation: string;
-  /** In words. */
-  text: string;
-}
-
-/** All that a front end shows of a position. */
-export interface Position<G extends GameId = GameId> {
-  /** What to draw and where to click. */
-  scene: Scene;
-  /** The legal moves. */
-  moves: LegalMove<G>[];
-  /** The board as text. */
-  board: string;
-  /** The moves made so far, in short notation. */
-  made: string[];
-  /** Whether the goal is reached. */
-  won: boolean;
-}
 
 /** How a position stands. */
 export interface Outlook {
@@ -38,6 +15,26 @@ export interface Outlook {
   winnable: boolean | undefined;
   /** Moves to the nearest goal, where that is known exactly. */
   distance: number | undefined;
+}
+
+/**
+ * What a hint tells about the position it was asked in.
+ *
+ * ```ts
+ * const { winnable } = outlookOf(await pool.hint(level, { moves }));
+ * ```
+ */
+export function outlookOf({ status, left }: Hint): Outlook {
+  switch (status) {
+    case "solved":
+      return { winnable: true, distance: 0 };
+    case "move":
+      return { winnable: true, distance: left === undefined ? undefined : left + 1 };
+    case "lost":
+      return { winnable: false, distance: undefined };
+    case "unknown":
+      return { winnable: undefined, distance: undefined };
+  }
 }
 
 /**
@@ -52,13 +49,14 @@ export interface Outlook {
  * ```
  */
 export class Session<G extends GameId = GameId> {
+  readonly #engine: Engine;
   readonly #play: Play;
   #position: Position<G>;
 
   /** Starts playing; throws if the level can't be played. */
   constructor(level: Level<G>) {
-    const Play = ready().Play;
-    this.#play = new Play(JSON.stringify(level));
+    this.#engine = engineFor(level);
+    this.#play = new this.#engine.Play(JSON.stringify(level));
     this.#position = this.#look();
   }
 
@@ -104,7 +102,7 @@ export class Session<G extends GameId = GameId> {
 
   /** The next move, or how many to take back. */
   hint(limits: Limits = {}): Hint<G> {
-    return watched(limits, () => answer(this.#play.hint(request(limits))));
+    return watched(this.#engine, limits, () => answer(this.#play.hint(request(limits))));
   }
 
   /**
@@ -115,17 +113,7 @@ export class Session<G extends GameId = GameId> {
    * ```
    */
   outlook(limits: Limits = {}): Outlook {
-    const { status, left } = this.hint(limits);
-    switch (status) {
-      case "solved":
-        return { winnable: true, distance: 0 };
-      case "move":
-        return { winnable: true, distance: left === undefined ? undefined : left + 1 };
-      case "lost":
-        return { winnable: false, distance: undefined };
-      default:
-        return { winnable: undefined, distance: undefined };
-    }
+    return outlookOf(this.hint(limits));
   }
 
   /** The current position as a level of its own. */

@@ -1,5 +1,4 @@
-import type { Watcher } from "./generated/bindings.js";
-import { ready } from "./engine.js";
+import type { Engine, Watcher } from "./generated/bindings.js";
 import type { Limits } from "./types/options.js";
 
 /** Milliseconds between two reports of progress. */
@@ -9,19 +8,20 @@ const GO_ON = 0;
 const TIME_IS_UP = 1;
 const CANCEL = 2;
 
-/** Runs a call of the engine while somebody keeps the time, hears of progress and may abort it. */
-export function watched<T>(limits: Limits, call: () => T): T {
+/** Runs a call of one or more engines while somebody keeps the time, hears of progress and may abort it. */
+export function watched<T>(engines: Engine | readonly Engine[], limits: Limits, call: () => T): T {
   const { signal, onProgress, maxMs } = limits;
   signal?.throwIfAborted();
   if (!signal && !onProgress && maxMs === undefined) {
     return call();
   }
-  const engine = ready();
-  engine.watch(watcher(limits));
+  const all = [engines].flat();
+  const eyes = watcher(limits);
+  all.forEach((engine) => engine.watch(eyes));
   try {
     return call();
   } finally {
-    engine.watch(null);
+    all.forEach((engine) => engine.watch(null));
     signal?.throwIfAborted();
   }
 }

@@ -9,12 +9,19 @@ import { WHOLE, large } from "./support/endless.mjs";
 
 const { UnsolveError } = unsolve;
 
-test("without init every call says what to do", () => {
-  assert.throws(() => unsolve.games(), { name: "UnsolveError", kind: "engine", message: /await init\(\)/ });
+test("the catalogue needs no module, and cannot be spoilt", () => {
+  const [game] = unsolve.games();
+  game.info.id = "chess";
+  assert.notEqual(unsolve.games()[0].info.id, "chess");
+});
+
+test("modules load by themselves, at once or awaited", async () => {
+  assert.equal(unsolve.generate("color-cycle", { seed: "1" }).game, "color-cycle");
+  await Promise.all([unsolve.load("sudoku"), unsolve.load("sudoku"), unsolve.init("sudoku", "color-cycle")]);
+  await assert.rejects(unsolve.load("chess"), (error) => error.field === "game");
 });
 
 test("every game", async (context) => {
-  await Promise.all([unsolve.init(), unsolve.init()]);
   for (const { info, presets, params } of unsolve.games()) {
     await context.test(info.id, () => {
       assert.deepEqual(Object.keys(presets), ["easy", "medium", "hard", "expert"]);
@@ -87,6 +94,26 @@ test("an evaluator weighs what a designer asks for", () => {
   assert.throws(() => unsolve.evaluate(grid), (error) => error.kind === "level");
 });
 
+test("the engine's words and presets can be handed back as they are", () => {
+  const known = unsolve.games();
+  for (const { info, metrics, shares, evaluators } of known) {
+    assert.ok(metrics.every(({ title, about }) => title && about), info.id);
+    assert.ok(metrics.some(({ counts_for }) => counts_for.includes("difficulty")), info.id);
+    assert.ok(shares.difficulty > 0 && shares.elegance > 0, info.id);
+    assert.equal(evaluators.length > 0, info.lane === "graph", info.id);
+  }
+  const { evaluators } = known.find(({ info }) => info.id === "ice-slide");
+  const level = unsolve.generate("ice-slide", { seed: "e" });
+  const options = { seed: "7", steps: 32, maxNodes: 2000 };
+  const made = (more) => unsolve.create("ice-slide", { ...options, ...more }).levels.map(({ state }) => state);
+  for (const { name, evaluator } of evaluators) {
+    assert.deepEqual(unsolve.evaluate(level, { evaluator }), unsolve.evaluate(level, { preset: name }), name);
+    assert.deepEqual(made({ objective: "evaluator", evaluator }), made({ objective: name }), name);
+  }
+  const long = unsolve.evaluate(level, { evaluator: { weights: { length: 1 } } });
+  assert.deepEqual(long, unsolve.evaluate(level, { evaluator: { weights: { S: 1 } } }));
+});
+
 test("the space of a level can be drawn and walked", () => {
   const level = unsolve.generate("box-flight", { seed: "space", difficulty: "easy" });
   const whole = unsolve.space(level, { states: 20_000 });
@@ -132,6 +159,16 @@ test("a pack is looked over", () => {
   assert.throws(() => unsolve.packReport(broken), (error) => error.field.startsWith("levels[1].state"));
   assert.throws(() => unsolve.packReport(levels, { order: "falling" }), (error) => error.field === "order");
   assert.deepEqual(unsolve.packReport([]).order, []);
+
+  const mixed = [levels[1], unsolve.generate("sudoku", { seed: "1" }), levels[1]];
+  const { order, levels: looked } = unsolve.packReport(mixed);
+  assert.deepEqual(looked.map(({ game, duplicateOf }) => [game, duplicateOf]), [
+    ["ball-sort", undefined],
+    ["sudoku", undefined],
+    ["ball-sort", 0],
+  ]);
+  assert.equal(order.length, 3);
+  assert.throws(() => unsolve.packReport([{ ...mixed[0], game: "chess" }]), (error) => error.field === "game");
 });
 
 test("fields nobody knows survive, whatever their names", () => {

@@ -10,10 +10,14 @@ const { Worker } = threads;
 
 /** Dies, really, when it is handed a level with one of these titles; it hears of it before the engine does. */
 const POISON = `
-  require("node:worker_threads").parentPort.on("message", ({ args }) => {
+  const { parentPort } = require("node:worker_threads");
+  const { on } = parentPort;
+  parentPort.on = (name, listener) => on.call(parentPort, name, (message) => {
+    const title = message.args?.[0]?.title;
     const hoard = [];
-    while (args?.[0]?.title === "hoard") hoard.push(new Array(1e5).fill(0.5));
-    if (args?.[0]?.title === "throw") throw new Error("poisoned");
+    while (title === "hoard") hoard.push(new Array(1e5).fill(0.5));
+    if (title === "throw") throw new Error("poisoned");
+    listener(message);
   });`;
 
 class Mortal extends Worker {

@@ -5,9 +5,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { before, test } from "node:test";
 
-import { generate, init } from "unsolve";
+import { games, generate } from "unsolve";
 
-import * as bindings from "../dist/generated/bindings.js";
+import { engineOf } from "../dist/engine.js";
 import { BLANK, launch, serve } from "./support/browser.mjs";
 import { nativeLevels, root } from "./support/places.mjs";
 
@@ -21,18 +21,17 @@ before(async () => {
     const { game, origin } = JSON.parse(line).level;
     return { game, seed: origin.seed };
   });
-  await init();
 });
 
 test("there are a hundred seeds of every game", () => {
-  const games = JSON.parse(bindings.games()).map(({ info }) => info.id);
-  const expected = games.flatMap((game) => Array.from({ length: 100 }, (_, seed) => ({ game, seed: String(seed) })));
+  const ids = games().map(({ info }) => info.id);
+  const expected = ids.flatMap((game) => Array.from({ length: 100 }, (_, seed) => ({ game, seed: String(seed) })));
   assert.deepEqual(requests, expected);
 });
 
 test("in Node", () => {
   requests.forEach((request, index) => {
-    assert.equal(bindings.generate(JSON.stringify(request)), native[index]);
+    assert.equal(engineOf(request.game).generate(JSON.stringify(request)), native[index]);
     assert.deepEqual(generate(request.game, { seed: request.seed }), JSON.parse(native[index]).level);
   });
 });
@@ -44,9 +43,10 @@ test("in Chromium", async () => {
     const page = await browser.newPage();
     await page.goto(`${server.url}${BLANK}`);
     const made = await page.evaluate(async (requests) => {
-      const engine = await import("/generated/bindings.js");
-      await engine.default({ module_or_path: fetch("/unsolve.wasm") });
-      return requests.map((request) => engine.generate(JSON.stringify(request)));
+      const { init } = await import("/browser.js");
+      const { engineOf } = await import("/engine.js");
+      await init(...new Set(requests.map(({ game }) => game)));
+      return requests.map((request) => engineOf(request.game).generate(JSON.stringify(request)));
     }, requests);
     assert.deepEqual(made, native);
   } finally {

@@ -8,8 +8,10 @@ import { before, test } from "node:test";
 
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
+import { games } from "unsolve";
 
-import { BUDGET, described, sizeOf } from "../scripts/size.mjs";
+import { sizeOf } from "../scripts/size.mjs";
+import { OWN_BUDGET, budgetOf } from "./support/budgets.mjs";
 import { pack, project } from "./support/install.mjs";
 import { root } from "./support/places.mjs";
 
@@ -26,10 +28,21 @@ before(async () => {
   tarball = await pack();
 });
 
-test("the module is no larger than it was", async () => {
-  const size = await sizeOf(path.join(root, "dist/unsolve.wasm"));
-  for (const [form, most] of Object.entries(BUDGET)) {
-    assert.ok(size[form] <= most, `${described(size)}: more than ${most} (${form})`);
+test("no module is larger than it was", async (context) => {
+  for (const { info } of games()) {
+    await context.test(info.id, async () => {
+      const size = await sizeOf(path.join(root, `dist/wasm/${info.id}.wasm`));
+      for (const [form, most] of Object.entries(budgetOf(info))) {
+        assert.ok(size[form] <= most, `${size[form]}: more than ${most} (${form})`);
+      }
+    });
+  }
+});
+
+test("the module for games of one's own is no larger than it was", async () => {
+  const size = await sizeOf(path.join(root, "dist/own.wasm"));
+  for (const [form, most] of Object.entries(OWN_BUDGET)) {
+    assert.ok(size[form] <= most, `${size[form]}: more than ${most} (${form})`);
   }
 });
 
@@ -40,7 +53,11 @@ test("publint has nothing to say", async () => {
 
 test("the types are right for every way of importing", () => {
   tool("attw", tarball, "--entrypoints", ".", "--profile", "strict");
+  tool("attw", tarball, "--entrypoints", "./own", "--profile", "node16");
   tool("attw", tarball, "--entrypoints", "./inline", "--profile", "esm-only");
+  const [{ info }] = games();
+  tool("attw", tarball, "--entrypoints", `./${info.id}`, "--profile", "node16");
+  tool("attw", tarball, "--entrypoints", `./${info.id}/inline`, "--profile", "esm-only");
 });
 
 test("all examples pass the strict compiler, and run", async (context) => {
@@ -57,7 +74,8 @@ test("all examples pass the strict compiler, and run", async (context) => {
 
 test("what is packed is what is needed", () => {
   const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
-  for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/unsolve.wasm", "dist/cjs/node.js"]) {
+  const modules = games().map(({ info }) => `dist/wasm/${info.id}.wasm`);
+  for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/own.wasm", "dist/cjs/node.js", ...modules]) {
     assert.ok(files.includes(`package/${file}`), file);
   }
   assert.deepEqual(files.filter((file) => /^package\/(src|tests|scripts)\//.test(file)), []);

@@ -27,7 +27,7 @@ after(async () => {
 test("it draws, hears of progress, aborts and goes on", async () => {
   const seen = await page.evaluate(async ({ LARGE, WHOLE }) => {
     const { createPool, generate, init } = await import("/browser.js");
-    await init();
+    await init(LARGE[0]);
     const pool = createPool({ workers: 1 });
     const controller = new AbortController();
     let events = 0;
@@ -49,12 +49,39 @@ test("it draws, hears of progress, aborts and goes on", async () => {
 
 test("a module that is not there is explained, and another try may do", async () => {
   await page.reload();
-  const [message, games] = await page.evaluate(async () => {
-    const { games, init } = await import("/browser.js");
-    const message = await init("/nowhere.wasm").catch((error) => `${error.kind}: ${error.message}`);
-    await init("/unsolve.wasm");
-    return [message, games().length];
+  const [early, message, level] = await page.evaluate(async () => {
+    const { generate, load } = await import("/browser.js");
+    const told = (error) => `${error.kind}: ${error.message}`;
+    let early;
+    try {
+      generate("ice-slide");
+    } catch (error) {
+      early = told(error);
+    }
+    const message = await load("ice-slide", "/nowhere.wasm").catch(told);
+    await load("ice-slide", "/wasm/ice-slide.wasm");
+    return [early, message, generate("ice-slide")];
   });
-  assert.match(message, /^engine: .*nowhere.wasm: unsolve.wasm is not there \(status 404\)/);
-  assert.ok(games > 0);
+  assert.match(early, /^engine: .*`await load\("ice-slide"\)` first/);
+  assert.match(message, /^engine: .*nowhere.wasm: ice-slide.wasm is not there \(status 404\)/);
+  assert.equal(level.game, "ice-slide");
+});
+
+test("a page fetches the modules it uses, and no other", async () => {
+  await page.reload();
+  const fetched = [];
+  page.on("request", (request) => request.url().endsWith(".wasm") && fetched.push(new URL(request.url()).pathname));
+  const known = await page.evaluate(async () => {
+    const { createPool, games, packReport } = await import("/browser.js");
+    const pool = createPool({ workers: 2 });
+    const make = (seed) => pool.generate("ice-slide", { seed });
+    const levels = await Promise.all(["1", "2", "3"].map(make));
+    levels.push(await pool.generate("water-sort", { seed: "1", rate: false }));
+    const [there, here] = [await pool.packReport(levels), packReport(levels)];
+    pool.close();
+    if (JSON.stringify(there) !== JSON.stringify(here)) throw new Error("the reports differ");
+    return games().length;
+  });
+  assert.ok(known > 2);
+  assert.deepEqual(fetched, ["/wasm/ice-slide.wasm", "/wasm/water-sort.wasm"]);
 });

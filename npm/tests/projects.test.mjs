@@ -2,11 +2,12 @@
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
+import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { after, before, test } from "node:test";
 
 import * as esbuild from "esbuild";
-import { generate, init } from "unsolve";
+import { generate } from "unsolve";
 import * as vite from "vite";
 import webpack from "webpack";
 
@@ -20,14 +21,20 @@ let tarball;
 before(async () => {
   tarball = await pack();
   browser = await launch();
-  await init();
   const level = generate("water-sort", { seed: "project" });
   expected = JSON.stringify([level, level]);
 });
 
 after(() => browser.close());
 
-for (const [name, file] of [["node-esm", "main.js"], ["node-esm", "inline.js"], ["node-cjs", "main.js"]]) {
+const IN_NODE = [
+  ["node-esm", "main.js"],
+  ["node-esm", "inline.js"],
+  ["node-esm", "one.js"],
+  ["node-cjs", "main.js"],
+  ["node-cjs", "one.js"],
+];
+for (const [name, file] of IN_NODE) {
   test(`${name}, ${file}`, async () => {
     const main = path.join(await project(name, tarball), file);
     assert.equal(execFileSync("node", [main], { encoding: "utf8" }).trim(), expected);
@@ -62,11 +69,20 @@ test("vite build", async () => {
   await shows(path.join(root, "dist"));
 });
 
+test("one game alone brings one module", async () => {
+  const root = await project("vite", tarball);
+  const input = path.join(root, "one.html");
+  await vite.build({ root, configFile: false, logLevel: "error", build: { rolldownOptions: { input } } });
+  const files = await readdir(path.join(root, "dist/assets"));
+  assert.deepEqual(files.filter((file) => file.endsWith(".wasm")).map((file) => file.split("-", 2).join("-")), ["water-sort"]);
+  await shows(path.join(root, "dist"), "one.html");
+});
+
 test("esbuild, inline and with the module as a file", async () => {
   const root = await project("esbuild", tarball);
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: ["main.js", "file.js"],
+    entryPoints: ["main.js", "file.js", "one.js"],
     outdir: "bundle",
     bundle: true,
     format: "esm",
@@ -77,6 +93,7 @@ test("esbuild, inline and with the module as a file", async () => {
   });
   await shows(root);
   await shows(root, "file.html");
+  await shows(root, "one.html");
 });
 
 test("webpack", async () => {
@@ -84,8 +101,8 @@ test("webpack", async () => {
   const config = {
     mode: "production",
     context: root,
-    entry: "./main.js",
-    output: { path: path.join(root, "bundle"), filename: "main.js" },
+    entry: { main: "./main.js", one: "./one.js" },
+    output: { path: path.join(root, "bundle"), filename: "[name].js" },
   };
   await new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
@@ -94,6 +111,7 @@ test("webpack", async () => {
     });
   });
   await shows(root);
+  await shows(root, "one.html");
 });
 
 for (const name of ["script", "worker"]) {

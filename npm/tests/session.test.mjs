@@ -40,7 +40,7 @@ test("a lost position says so", () => {
   assert.equal(new Session(session.level()).position.board, session.position.board);
 });
 
-/** Plays until the level is lost; `false` if there is no way within so many moves. */
+/** Plays until the level is lost; `false` if there is no way within the moves allowed. */
 function lose(session, depth) {
   if (session.outlook().winnable === false) return true;
   if (depth === 0 || session.isWon) return false;

@@ -1,20 +1,52 @@
 // The engine twice: on the page for what is instant (scenes, moves, edits), in workers for everything that
 // may take a while. Panels call `pool()`; nothing else of the studio starts a search.
 
-import { createPool, games, init, UnsolveError } from "unsolve";
-import type { Game, Pool } from "unsolve";
+import { createPool, games, load, UnsolveError } from "unsolve";
+import type { Game, GameId, Pool } from "unsolve";
 
 /** How many calls can run at the same time. */
 export const WORKERS = Math.max(2, Math.min(8, navigator.hardwareConcurrency - 1));
 
+const catalogue: readonly Game[] = games();
+const loaded = new Set<string>();
 let workers: Pool | undefined;
-let catalogue: Game[] = [];
 
-/** Loads the engine; everything else comes after it. */
-export async function start(): Promise<Game[]> {
-  await init();
-  catalogue = games();
-  return catalogue;
+/**
+ * Loads the modules of games; what is instant needs them. Games that nobody knows are left out, and at least one is
+ * loaded, which says what is wrong with a level of no game.
+ */
+export async function loadGames(ids: Iterable<string>): Promise<void> {
+  const known = [...new Set(ids)].filter((id) => gameOf(id));
+  const [first] = catalogue;
+  if (known.length === 0 && loaded.size === 0 && first) known.push(first.info.id);
+  await Promise.all(
+    known.map(async (id) => {
+      await load(id as GameId);
+      loaded.add(id);
+    }),
+  );
+}
+
+// Tests hand levels of other games to the page.
+Object.assign(globalThis, { unsolveLoad: loadGames });
+
+/** Whether the module of a game is there. */
+export function isLoaded(id: string): boolean {
+  return loaded.has(id);
+}
+
+/** Loads all other modules while nothing else is to be done: from then on the studio needs no network. */
+export async function loadRest(): Promise<void> {
+  for (const { info } of catalogue) {
+    await new Promise<void>((resolve) => whenIdle(resolve));
+    // One that can't be had now is asked for again when it is needed.
+    await loadGames([info.id]).catch(() => undefined);
+  }
+}
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "function") requestIdleCallback(run);
+  else setTimeout(run, 200);
 }
 
 /** The workers, started when they are first needed. */
@@ -24,7 +56,7 @@ export function pool(): Pool {
 }
 
 /** Every game there is. */
-export function allGames(): Game[] {
+export function allGames(): readonly Game[] {
   return catalogue;
 }
 

@@ -4,7 +4,7 @@ import type { Band, GameId, Level } from "unsolve";
 
 import { announcer } from "./announce.svelte";
 import { doc } from "./doc/doc.svelte";
-import { pool, sentence, wasStopped } from "./engine";
+import { loadGames, pool, sentence, wasStopped } from "./engine";
 import { library } from "./library/library.svelte";
 import type { Entry } from "./library/library.svelte";
 import { overlay } from "./overlay.svelte";
@@ -19,10 +19,26 @@ class Open {
   /** Whether a level is being made. */
   busy = $state(false);
   #stop: AbortController | undefined;
+  #asked = 0;
 
   /** Opens a level and lists it; returns whether it is legal, and says so if not. */
-  level(level: Level): boolean {
+  async level(level: Level): Promise<boolean> {
+    const opened = await this.#open(level);
+    if (opened) library.add(doc.level);
+    return opened;
+  }
+
+  /** Opens a level of the list. */
+  async entry(entry: Entry): Promise<void> {
+    if (await this.#open(entry.level)) library.current = entry.id;
+  }
+
+  /** Opens a level once its game is there, unless another one was asked for meanwhile. */
+  async #open(level: Level): Promise<boolean> {
+    const number = ++this.#asked;
     try {
+      await loadGames([level.game]);
+      if (number !== this.#asked) return false;
       doc.open(level);
     } catch (reason) {
       announcer.say(sentence(reason), "error");
@@ -31,21 +47,7 @@ class Open {
     overlay.clearMarks();
     overlay.clearHeat();
     this.game = doc.level.game;
-    library.add(doc.level);
     return true;
-  }
-
-  /** Opens a level of the list. */
-  entry(entry: Entry): void {
-    try {
-      doc.open(entry.level);
-      overlay.clearMarks();
-      overlay.clearHeat();
-      this.game = doc.level.game;
-      library.current = entry.id;
-    } catch (reason) {
-      announcer.say(sentence(reason), "error");
-    }
   }
 
   /** Makes the level of the seed and opens it. */
@@ -56,7 +58,7 @@ class Open {
     this.busy = true;
     try {
       const options = { seed: this.seed, difficulty: this.difficulty, signal: stop.signal };
-      this.level(await pool().generate(this.game, options));
+      await this.level(await pool().generate(this.game, options));
     } catch (reason) {
       if (!wasStopped(reason)) announcer.say(sentence(reason), "error");
     } finally {

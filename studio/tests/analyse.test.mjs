@@ -28,7 +28,11 @@ const analyse = (page) => page.getByRole("tab", { name: "Analyse" }).click();
 const button = (page, name) => page.getByRole("button", { name, exact: true });
 const moves = (page) => page.evaluate(() => globalThis.unsolveStudio.moves);
 const isWon = (page) => page.evaluate(() => globalThis.unsolveStudio.position.won);
-const put = (page, level) => page.evaluate((given) => globalThis.unsolveStudio.open(given), level);
+const put = (page, level) =>
+  page.evaluate(async (given) => {
+    await globalThis.unsolveLoad([given.game]);
+    globalThis.unsolveStudio.open(given);
+  }, level);
 const undo = (page) => page.evaluate(() => globalThis.unsolveStudio.undo());
 
 /** Opens the easy level of every game in turn. */

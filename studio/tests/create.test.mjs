@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { create, init } from "unsolve";
-
 import { cards, catalogue, makeLevels, openTab, saved } from "./support/create.mjs";
 import { faults, overflow } from "./support/look.mjs";
 import { SAMPLE } from "./support/games.mjs";
@@ -217,16 +215,6 @@ test("a band of the evaluator discards what lies outside, and says so", () =>
     await page.getByText(/candidates dropped/).click();
     await page.getByText(/U under 0.999/i).waitFor();
   }));
-
-test("the evaluator's presets are the engine's own", async () => {
-  const { PRESETS } = await source("create/evaluator.ts");
-  await init();
-  for (const [name, evaluator] of Object.entries(PRESETS)) {
-    const made = (more) =>
-      create("box-flight", { seed: "7", steps: 32, maxNodes: 2000, ...more }).levels.map(({ origin }) => origin.objective);
-    assert.deepEqual(made({ objective: "evaluator", evaluator }), made({ objective: name }), name);
-  }
-});
 
 test("games without a space of positions say why they have no evaluator", () =>
   studio({}, async (page) => {

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import * as engine from "../../npm/dist/node.js";
+import { catalogue } from "./support/create.mjs";
 import { dragTouch, keyMove, light, lightIs, losing, openFile, solutionOf, tapMove } from "./support/play.mjs";
 import { GAMES, SAMPLE } from "./support/games.mjs";
 import { clickMove, games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
@@ -230,7 +231,10 @@ test("the data of the level lie over the board with `d`", () =>
       const level = await openedLevel(page);
       const shown = await page.getByTestId("debug").innerText();
       for (const fact of [level.origin.method, level.origin.engine, "Score", "Attempt"]) assert.ok(shown.includes(fact), fact);
-      for (const metric of Object.keys(level.difficulty.metrics)) assert.ok(shown.includes(metric.replaceAll("_", " ")));
+      const { metrics } = await catalogue(page);
+      for (const name of Object.keys(level.difficulty.metrics)) {
+        assert.ok(shown.includes(metrics.find((metric) => metric.name === name).title), name);
+      }
       await page.keyboard.press("d");
       assert.equal(await page.getByTestId("debug").count(), 0);
     }

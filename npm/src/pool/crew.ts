@@ -1,5 +1,6 @@
-import { compiledModule } from "../engine.js";
+import { anyGame, gameFor, isLoaded, known, load, moduleOf } from "../engine.js";
 import { UnsolveError } from "../errors.js";
+import type { GameId } from "../generated/games.js";
 import type { Limits } from "../types/options.js";
 import type { CallName, FromWorker } from "./messages.js";
 import { startThread } from "./thread.js";
@@ -11,6 +12,8 @@ interface Task {
   readonly name: CallName;
   readonly args: readonly unknown[];
   readonly limits: Limits;
+  /** The games it is about: a worker needs their modules. */
+  readonly games: readonly string[];
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -19,14 +22,16 @@ interface Task {
 interface Seat {
   thread: Thread;
   task: Task | undefined;
+  /** The games whose modules its worker has. */
+  games: Set<string>;
   dead: boolean;
 }
 
 /**
  * Workers and the tasks that wait for them, first come, first served.
  *
- * A busy worker hears nothing, so a task is aborted by ending its worker. The next one in its seat starts from the
- * compiled module.
+ * A busy worker hears nothing, so a task is aborted by ending its worker. The next one in its seat starts from
+ * compiled modules. A task whose modules are still being loaded lets others go first.
  */
 export class Crew {
   readonly #seats: Seat[] = [];
@@ -52,6 +57,7 @@ export class Crew {
         name,
         args,
         limits,
+        games: gamesOf(args[0]),
         resolve: (value) => resolve(value as T),
         reject,
       };
@@ -84,12 +90,35 @@ export class Crew {
       };
     };
     this.#waiting.push({ ...task, resolve: done(task.resolve), reject: done(task.reject) });
+    this.#load(task);
     this.#assign();
+  }
+
+  /** Loads the modules of a task that are not there. */
+  #load({ id, games }: Task): void {
+    const missing = games.filter((game) => !isLoaded(game));
+    if (missing.length === 0) return;
+    Promise.all(missing.map((game) => load(game as GameId))).then(
+      () => this.#assign(),
+      (reason: unknown) => this.#drop(id)?.reject(reason),
+    );
+  }
+
+  /** Takes a task out of those that wait. */
+  #drop(id: number): Task | undefined {
+    const at = this.#waiting.findIndex((task) => task.id === id);
+    return at >= 0 ? this.#waiting.splice(at, 1)[0] : undefined;
+  }
+
+  /** Takes out the first task that can be begun. */
+  #next(): Task | undefined {
+    const task = this.#waiting.find(({ games }) => games.every(isLoaded));
+    return task && this.#drop(task.id);
   }
 
   #assign(): void {
     for (const seat of this.#seats) {
-      const task = seat.task ? undefined : this.#waiting.shift();
+      const task = seat.task ? undefined : this.#next();
       if (task) {
         this.#hand(seat, task);
       }
@@ -103,6 +132,10 @@ export class Crew {
       Object.assign(seat, this.#seat());
     }
     try {
+      for (const game of task.games.filter((game) => !seat.games.has(game))) {
+        seat.thread.post({ kind: "module", game, module: moduleOf(game) });
+        seat.games.add(game);
+      }
       seat.thread.post({ kind: "call", id, name, args: [...task.args, limits], progress: !!onProgress });
       seat.thread.hold(true);
       seat.task = task;
@@ -112,9 +145,8 @@ export class Crew {
   }
 
   #abort({ id, limits }: Task): void {
-    const at = this.#waiting.findIndex((task) => task.id === id);
     const seat = this.#seats.find(({ task }) => task?.id === id);
-    const task = at >= 0 ? this.#waiting.splice(at, 1)[0] : seat?.task;
+    const task = this.#drop(id) ?? seat?.task;
     if (seat) {
       this.#dismiss(seat);
     }
@@ -134,8 +166,7 @@ export class Crew {
       message: (message) => this.#hear(thread, message),
       died: (reason) => this.#lose(thread, reason),
     });
-    thread.post({ kind: "start", module: compiledModule() });
-    return { thread, task: undefined, dead: false };
+    return { thread, task: undefined, games: new Set(), dead: false };
   }
 
   #hear(thread: Thread, message: FromWorker): void {
@@ -177,6 +208,13 @@ export class Crew {
       seat.dead = true;
     }
   }
+}
+
+/** The games that a call is about, whose first argument is a game, a level or a list of levels. */
+function gamesOf(subject: unknown): string[] {
+  if (typeof subject === "string") return [known(subject)];
+  const games = Array.isArray(subject) ? subject.map(gameFor) : [gameFor(subject)];
+  return games.length > 0 ? [...new Set(games)] : [anyGame()];
 }
 
 function closed(): UnsolveError {

@@ -1,5 +1,5 @@
 import type { ErrorDetails, ErrorKind } from "../errors.js";
-import type { Progress } from "../types/reports.js";
+import type { Progress } from "../types/options.js";
 
 /** The calls a worker makes. */
 export const CALLS = [
@@ -23,7 +23,8 @@ export type CallName = (typeof CALLS)[number];
 
 /** What a worker is told. */
 export type ToWorker =
-  | { kind: "start"; module: WebAssembly.Module }
+  /** The module of a game, before the first call about that game. */
+  | { kind: "module"; game: string; module: WebAssembly.Module }
   | { kind: "call"; id: number; name: CallName; args: unknown[]; progress: boolean };
 
 /** What a worker tells. */

@@ -2,6 +2,7 @@ import { UnsolveError } from "../errors.js";
 import type { GameId } from "../generated/games.js";
 import type { Difficulty, Level } from "../types/level.js";
 import type {
+  ActOptions,
   CreateOptions,
   EvaluateOptions,
   GenerateOptions,
@@ -153,7 +154,7 @@ export class Pool {
   act<G extends GameId>(
     game: G,
     action: string,
-    options: Limits & { params?: Record<string, unknown>; level?: Level<G> } = {},
+    options: ActOptions<G> = {},
   ): Promise<unknown> {
     return this.#crew.run("act", [game, action], options);
   }
@@ -165,7 +166,7 @@ export class Pool {
 }
 
 /**
- * Starts a pool; `init()` comes first.
+ * Starts a pool. The modules of games are loaded when they are first needed.
  *
  * ```ts
  * const pool = createPool({ workers: 2 });

@@ -1,5 +1,5 @@
 import * as api from "../api.js";
-import { start } from "../engine.js";
+import { provide } from "../engine.js";
 import { UnsolveError } from "../errors.js";
 import type { Limits } from "../types/options.js";
 import type { FromWorker, ToWorker } from "./messages.js";
@@ -12,15 +12,12 @@ interface Port {
 type Call = (...args: unknown[]) => unknown;
 type CallMessage = Extract<ToWorker, { kind: "call" }>;
 
-let started: Promise<void> | undefined;
-
-async function hear(port: Port, message: ToWorker): Promise<void> {
-  if (message.kind === "start") {
-    started = start(() => Promise.resolve(message.module));
-    return;
+function hear(port: Port, message: ToWorker): void {
+  if (message.kind === "module") {
+    provide(message.game, message.module);
+  } else {
+    port.postMessage(outcome(port, message));
   }
-  await started;
-  port.postMessage(outcome(port, message));
 }
 
 function outcome(port: Port, { id, name, args, progress }: CallMessage): FromWorker {
@@ -45,8 +42,8 @@ function failed(id: number, error: unknown): FromWorker {
 
 if (typeof self === "object" && typeof self.postMessage === "function") {
   const port = self as unknown as Port;
-  self.onmessage = (event: MessageEvent<ToWorker>) => void hear(port, event.data);
+  self.onmessage = (event: MessageEvent<ToWorker>) => hear(port, event.data);
 } else {
   const port = process.getBuiltinModule("node:worker_threads").parentPort;
-  port?.on("message", (message: ToWorker) => void hear(port, message));
+  port?.on("message", (message: ToWorker) => hear(port, message));
 }

@@ -13,7 +13,7 @@ export const WHOLE = { all: true, maxNodes: 1e9 };
 
 let level;
 
-/** The level; `init()` comes first. */
+/** The level; in a browser its module comes first. */
 export function large() {
   return (level ??= generate(...LARGE));
 }

@@ -2,9 +2,9 @@
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
-import { keyOf } from "./level";
 import { limits } from "./limits.svelte";
 import { spaceOf } from "./space";
 import type { Space } from "./space";

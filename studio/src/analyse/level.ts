@@ -3,11 +3,6 @@
 import { Session } from "unsolve";
 import type { Level, Move } from "unsolve";
 
-/** What a level is, apart from what is known about it: equal for equal puzzles. */
-export function keyOf({ game, state, rules }: Level): string {
-  return JSON.stringify([game, state, rules]);
-}
-
 /** Milliseconds that work on the page may take before it lets others go first. */
 const SLICE = 20;
 

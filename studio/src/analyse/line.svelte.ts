@@ -1,12 +1,14 @@
 // How every position of the line on the board stands, worked out in a worker one after the other.
 
+import { outlookOf } from "unsolve";
+import type { Outlook } from "unsolve";
+
 import { doc } from "../doc/doc.svelte";
 import type { Place } from "../doc/history";
+import { keyOf } from "../doc/key";
 import { pool } from "../engine";
 import { notes } from "../timeline/notes.svelte";
-import { remark, standingOf } from "./judge";
-import type { Standing } from "./judge";
-import { keyOf } from "./level";
+import { remark } from "./judge";
 
 /** What one position may cost: the line must keep up with whoever plays. */
 const COST = { maxNodes: 400_000, maxMs: 4000, maxBytes: 256_000_000 };
@@ -14,14 +16,14 @@ const COST = { maxNodes: 400_000, maxMs: 4000, maxBytes: 256_000_000 };
 /** Positions whose standing is remembered. */
 const REMEMBERED = 2000;
 
-const UNKNOWN: Standing = { winnable: undefined, distance: undefined };
+const UNKNOWN: Outlook = { winnable: undefined, distance: undefined };
 
 class Line {
   /** The places of the line, from the start on. Going back in it keeps what comes after. */
   places: readonly Place[] = $state.raw([]);
   /** Whether positions are still being worked out. */
   busy = $state(false);
-  #known: ReadonlyMap<string, Standing> = $state.raw(new Map());
+  #known: ReadonlyMap<string, Outlook> = $state.raw(new Map());
   #stop = new AbortController();
   #key = "";
   #running = false;
@@ -32,8 +34,8 @@ class Line {
     return doc.moves.length;
   }
 
-  /** How the position after so many moves of the line stands; `undefined` while it is being worked out. */
-  standing(many: number): Standing | undefined {
+  /** How the position after `many` moves of the line stands; `undefined` while it is being worked out. */
+  standing(many: number): Outlook | undefined {
     const place = this.places[many];
     return place && this.#known.get(this.#name(place));
   }
@@ -81,12 +83,12 @@ class Line {
     return here && open(here) ? here : this.places.find(open);
   }
 
-  async #ask(place: Place, signal: AbortSignal): Promise<Standing> {
+  async #ask(place: Place, signal: AbortSignal): Promise<Outlook> {
     try {
       // What is on the board can be had as a level; that tells the distance where hints do not.
       const here = place.id === doc.history.here.id && doc.mode === "play" ? doc.here : undefined;
       const hint = await pool().hint(place.level, { ...COST, signal, moves: [...place.moves] });
-      const standing = standingOf(hint);
+      const standing = outlookOf(hint);
       if (!here || hint.status !== "move" || standing.distance !== undefined) return standing;
       const { optimal, unique, length } = await pool().solve(here, { ...COST, signal });
       return { ...standing, distance: optimal || unique ? length : undefined };
@@ -95,7 +97,7 @@ class Line {
     }
   }
 
-  #learn(name: string, standing: Standing): void {
+  #learn(name: string, standing: Outlook): void {
     const known = new Map(this.#known).set(name, standing);
     for (const oldest of known.keys()) {
       if (known.size <= REMEMBERED) break;

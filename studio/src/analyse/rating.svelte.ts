@@ -4,9 +4,9 @@ import type { Difficulty, VerifyReport } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
-import { keyOf } from "./level";
 import { limits } from "./limits.svelte";
 
 /** Milliseconds without an edit before a level is rated: drawing comes first. */

@@ -4,10 +4,10 @@ import type { GridSolution, Level, Progress, SolveReport } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
 import { badgeOf } from "./badge";
-import { keyOf } from "./level";
 import { limits } from "./limits.svelte";
 
 /** Where a search begins. */

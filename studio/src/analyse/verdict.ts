@@ -1,14 +1,11 @@
 // The evaluator's verdict on a level.
 
-import type { Evaluation, Level, Limits } from "unsolve";
+import type { Evaluation, EvaluatorPreset, Level, Limits } from "unsolve";
 
 import { pool } from "../engine";
 
-/** The wishes the engine knows by name. */
-export const PRESETS = ["generic", "elegant", "showcase", "exploration", "punishing"] as const;
-
-/** A set of wishes. */
-export type Preset = (typeof PRESETS)[number];
+/** A set of wishes the engine knows by name. */
+export type Preset = EvaluatorPreset["name"];
 
 /** How well a level does what is wished for. */
 export type Verdict = Evaluation;

@@ -5,10 +5,10 @@ import type { Brush, EditEffect } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped, WORKERS } from "../engine";
 import { text } from "../strings";
 import type { Base, Measure, Wish } from "./effects";
-import { keyOf } from "./level";
 import { limits } from "./limits.svelte";
 
 /** Stands for whichever brush is best in a cell. */

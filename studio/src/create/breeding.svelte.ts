@@ -1,13 +1,14 @@
 // How the wall is to be filled: mode, objective, evaluator, and what it begins with.
 
-import type { CreateOptions, GameId, Level } from "unsolve";
+import type { CreateOptions, FullEvaluator, Game, GameId, Level } from "unsolve";
 
 import { following } from "../open.svelte";
 import { AT_ONCE } from "./batch.svelte";
-import { OWN, PRESETS } from "./evaluator";
-import type { Evaluator } from "./evaluator";
 import type { Form } from "./form.svelte";
 import { wall } from "./wall.svelte";
+
+/** The objective that takes the evaluator as it is set by hand. */
+export const OWN = "evaluator";
 
 /** The ways to choose the next candidates. */
 export const MODES = ["archive", "genetic", "greedy", "random"] as const;
@@ -16,8 +17,8 @@ class Breeding {
   mode: (typeof MODES)[number] = $state("archive");
   /** What makes a level better, for each game: a preset, a metric, or the evaluator set by hand. */
   #objectives: Record<string, string> = $state({});
-  /** The evaluator set by hand. */
-  evaluator: Evaluator = $state(structuredClone(PRESETS["generic"] as Evaluator));
+  /** The evaluator set by hand; it begins as the engine's usual one. */
+  evaluator: FullEvaluator | undefined = $state();
   /** Whether it begins with the open level instead of the parameters. */
   fromOpen = $state(false);
   /** Candidates until it rests. */
@@ -31,10 +32,15 @@ class Breeding {
     return this.#objectives[game] ?? "";
   }
 
-  setObjective(game: GameId, objective: string): void {
-    this.#objectives[game] = objective;
-    const preset = PRESETS[objective];
-    if (preset) this.evaluator = structuredClone(preset);
+  setObjective({ info, evaluators }: Game, objective: string): void {
+    this.#objectives[info.id] = objective;
+    const preset = evaluators.find(({ name }) => name === objective);
+    if (preset) this.evaluator = structuredClone(preset.evaluator);
+  }
+
+  /** Takes the usual preset where nothing was set so far. */
+  prepare({ evaluators: [usual] }: Game): void {
+    if (usual) this.evaluator ??= structuredClone(usual.evaluator);
   }
 
   /** Fills the wall by what is set here and in the form, from a level if one is given. */
@@ -43,13 +49,14 @@ class Breeding {
     const objective = this.objective(id);
     const seeds = [form.seed];
     while (seeds.length < this.seeds) seeds.push(following(seeds.at(-1) ?? form.seed));
-    const options: CreateOptions & { evaluator?: Evaluator } = {
+    const evaluator = $state.snapshot(this.evaluator);
+    const options: CreateOptions = {
       mode: this.mode,
       maxNodes: this.effort,
       targets: form.ranges,
       ...(from ? { from } : { params: form.params }),
       ...(objective && { objective }),
-      ...(objective === OWN && { evaluator: $state.snapshot(this.evaluator) }),
+      ...(objective === OWN && evaluator && { evaluator }),
     };
     form.save();
     return wall.start({ game: id, seeds, options, candidates: this.candidates });

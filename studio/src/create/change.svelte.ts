@@ -3,9 +3,10 @@
 import type { Level, Range } from "unsolve";
 
 import { doc } from "../doc/doc.svelte";
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
-import { keyOf, lengthOf, scoreOf } from "./facts";
+import { lengthOf, scoreOf } from "./facts";
 
 /** What can be wished for. */
 export const WISHES = ["harder", "easier", "longer", "shorter", "plain"] as const;

@@ -2,11 +2,6 @@
 
 import type { Level } from "unsolve";
 
-/** The same text for levels that are the same board under the same rules. */
-export function keyOf({ game, state, rules }: Level): string {
-  return JSON.stringify([game, state, rules]);
-}
-
 /** How long the solution is: moves, or cells to fill in. */
 export function lengthOf({ difficulty, solution }: Level): number | undefined {
   const rated = difficulty?.metrics["length"];

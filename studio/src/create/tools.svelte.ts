@@ -4,8 +4,8 @@ import type { GameId, Level } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
-import { keyOf } from "./facts";
 
 /** One action. */
 class Tool {

@@ -2,10 +2,10 @@
 
 import type { CreateOptions, Created, GameId, Level } from "unsolve";
 
+import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { keep, recall } from "../store";
-import type { Evaluator } from "./evaluator";
-import { keyOf, objectiveOf, sortOf } from "./facts";
+import { objectiveOf, sortOf } from "./facts";
 
 /** What to create. */
 export interface Plan {
@@ -13,7 +13,7 @@ export interface Plan {
   /** The seed of the first row; the others count on from it. */
   readonly seeds: readonly string[];
   /** What is handed to the engine beside seed, steps and memory. */
-  readonly options: CreateOptions & { evaluator?: Evaluator };
+  readonly options: CreateOptions;
   /** Candidates after which it rests, all seeds together. */
   readonly candidates: number;
 }

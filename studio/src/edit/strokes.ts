@@ -16,7 +16,7 @@ export interface Painted {
   readonly why: string;
 }
 
-/** The page is given back after so many milliseconds of painting. */
+/** The page is given back after this number of milliseconds of painting. */
 const SLICE = 24;
 
 /** Whether two levels are the same puzzle, whatever is known about them. */

@@ -4,6 +4,7 @@ import type { Level } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { loadGames } from "../engine";
 import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
 import { keep, recall } from "../store";
@@ -50,10 +51,11 @@ export function startAutosave(): () => void {
 }
 
 /** Opens what was on the table; returns whether there was anything legal. */
-export function restoreKept(): boolean {
+export async function restoreKept(): Promise<boolean> {
   const kept = recall<Kept | undefined>("open", undefined);
   if (!kept) return false;
   try {
+    await loadGames([kept.level.game]);
     doc.open(kept.level);
   } catch {
     return false;

@@ -21,7 +21,7 @@ export interface Format {
 /** Colours of pictures. */
 export type Theme = "light" | "dark";
 
-/** A PNG is at least so many pixels wide or high. */
+/** A PNG is at least this number of pixels wide or high. */
 const PIXELS = 1200;
 
 /** The level file. */

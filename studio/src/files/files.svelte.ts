@@ -54,7 +54,7 @@ class Files {
         this.choices = reading.choices;
         return true;
       }
-      this.take(reading.levels);
+      await this.take(reading.levels);
       if (reading.wrong.length > 0) {
         announcer.say(text.files.import.some(reading.wrong.length, reading.wrong.slice(0, 3).join(" ")), "error");
       }
@@ -66,13 +66,13 @@ class Files {
   }
 
   /** Lists levels and opens the first. */
-  take(levels: Choice["levels"]): void {
+  async take(levels: Choice["levels"]): Promise<void> {
     const [first] = library.addAll(levels);
     this.choices = [];
     this.problem = "";
     this.isOpen = false;
     if (!first) return;
-    open.entry(first);
+    await open.entry(first);
     announcer.say(text.files.import.opened(levels.length));
   }
 

@@ -3,7 +3,7 @@
 import { check, read, UnsolveError } from "unsolve";
 import type { GameId, Level } from "unsolve";
 
-import { allGames, sentence } from "../engine";
+import { allGames, loadGames, sentence } from "../engine";
 import { text as words } from "../strings";
 import { hasFragment, unpacked } from "./share";
 
@@ -23,7 +23,7 @@ export type Reading =
   /** More than one game reads it. */
   | { readonly choices: readonly Choice[] };
 
-/** The page is given back after so many milliseconds of reading. */
+/** The page is given back after this number of milliseconds of reading. */
 const SLICE = 24;
 
 /** Reads a text; throws an error with a sentence for people if it is nothing. `near` is the game to ask first. */
@@ -35,7 +35,7 @@ export async function readText(source: string, near: string): Promise<Reading> {
   if (Array.isArray(json) && json.length > 0 && json.every(isLevelLike)) {
     return fromParts(json.map((part) => JSON.stringify(part)), (index) => index + 1);
   }
-  if (isLevelLike(json)) return { levels: [checked(text)], wrong: [] };
+  if (isLevelLike(json)) return { levels: [await checked(text)], wrong: [] };
   if (json === undefined && text.startsWith("{")) return fromLines(text);
   return fromNotations(text, near);
 }
@@ -49,7 +49,7 @@ export async function fromLink(text: string): Promise<Level> {
     throw new Error(`${words.files.share.broken}.`);
   }
   try {
-    return checked(file);
+    return await checked(file);
   } catch (reason) {
     throw new Error(`${words.files.share.broken}: ${sentence(reason)}`);
   }
@@ -63,11 +63,17 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The games that texts of levels name. */
+function gamesOf(texts: readonly string[]): string[] {
+  return texts.map(parsed).flatMap((value) => (isLevelLike(value) ? [String((value as Level).game)] : []));
+}
+
 function isLevelLike(value: unknown): boolean {
   return typeof value === "object" && value !== null && "format" in value && "game" in value;
 }
 
-function checked(text: string): Level {
+async function checked(text: string): Promise<Level> {
+  await loadGames(gamesOf([text]));
   try {
     return check(text);
   } catch (reason) {
@@ -82,13 +88,14 @@ async function fromLines(text: string): Promise<Reading> {
   const lines = text.split("\n");
   const filled = lines.flatMap((line, index) => (line.trim() === "" ? [] : [{ line, number: index + 1 }]));
   const isPack = filled.length > 1 && filled.some(({ line }) => isLevelLike(parsed(line)));
-  if (!isPack) return { levels: [checked(text)], wrong: [] };
+  if (!isPack) return { levels: [await checked(text)], wrong: [] };
   return fromParts(filled.map(({ line }) => line), (index) => filled[index]?.number ?? 0);
 }
 
 async function fromParts(parts: readonly string[], numberOf: (index: number) => number): Promise<Reading> {
   const levels: Level[] = [];
   const wrong: string[] = [];
+  await loadGames(gamesOf(parts));
   let since = performance.now();
   for (const [index, part] of parts.entries()) {
     try {
@@ -105,7 +112,8 @@ async function fromParts(parts: readonly string[], numberOf: (index: number) => 
   return { levels, wrong };
 }
 
-function fromNotations(text: string, near: string): Reading {
+async function fromNotations(text: string, near: string): Promise<Reading> {
+  await loadGames(allGames().map(({ info }) => info.id));
   const ways = [[text], text.split(/\n\s*\n/), text.split("\n")].map((parts) => parts.map((part) => part.replace(/\s+$/, "")).filter(Boolean));
   for (const byName of [false, true]) {
     for (const parts of ways) {

@@ -40,9 +40,9 @@ class Snapshots {
   }
 
   /** Brings one back: as an edit that can be undone, or as a level of its own if it is of another game. */
-  restore({ name, level }: Snapshot): void {
+  async restore({ name, level }: Snapshot): Promise<void> {
     if (level.game === doc.level.game) doc.replace(level, text.files.snapshots.restored(name));
-    else if (!open.level(level)) return;
+    else if (!(await open.level(level))) return;
     announcer.say(text.files.snapshots.restored(name));
   }
 

@@ -4,6 +4,7 @@ import { scene } from "unsolve";
 import type { Level } from "unsolve";
 
 import { markup } from "../board/markup";
+import { isLoaded, loadGames } from "../engine";
 
 /** A small picture. */
 export interface Drawn {
@@ -28,10 +29,22 @@ export function drawn(level: Level): Drawn | undefined {
 /** Draws a level when its turn comes; returns what gives up on it. */
 export function draw(level: Level, done: (picture: Drawn) => void): () => void {
   const ticket = {};
-  waiting.set(ticket, () => done(known.get(level) ?? pictureOf(level)));
+  let isWanted = true;
+  const queue = (): void => {
+    if (isWanted) wait(ticket, () => done(known.get(level) ?? pictureOf(level)));
+  };
+  if (isLoaded(level.game)) queue();
+  else loadGames([level.game]).then(queue, () => undefined);
+  return () => {
+    isWanted = false;
+    waiting.delete(ticket);
+  };
+}
+
+function wait(ticket: object, task: () => void): void {
+  waiting.set(ticket, task);
   if (!busy) setTimeout(work);
   busy = true;
-  return () => void waiting.delete(ticket);
 }
 
 function work(): void {

@@ -3,7 +3,7 @@
 import { check } from "unsolve";
 import type { Level } from "unsolve";
 
-import { sentence } from "../engine";
+import { loadGames, sentence } from "../engine";
 import { text } from "../strings";
 import type { Pack } from "./packs.svelte";
 
@@ -20,9 +20,10 @@ export function written({ items }: Pack): string {
 }
 
 /** The levels of a pack, a level file or a list of levels; what is broken is told, the rest is kept. */
-export function contentsOf(file: string): Contents {
+export async function contentsOf(file: string): Promise<Contents> {
   const whole = parsed(file);
-  const values = Array.isArray(whole) ? whole.entries() : whole ? [[0, whole] as const].values() : lines(file);
+  const values = [...(Array.isArray(whole) ? whole.entries() : whole ? [[0, whole] as const] : lines(file))];
+  await loadGames(values.map(([, value]) => String((value as Partial<Level> | undefined)?.game)));
   const levels: Level[] = [];
   const problems: string[] = [];
   for (const [index, value] of values) {

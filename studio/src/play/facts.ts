@@ -1,7 +1,8 @@
 // What is known of a level, as pairs of a name and a value.
 
-import type { Level } from "unsolve";
+import type { Game, Level } from "unsolve";
 
+import { metricOf } from "../metric";
 import { text } from "../strings";
 import { shortest } from "./position";
 
@@ -33,6 +34,11 @@ export function ratingFacts(level: Level): Fact[] {
   if (difficulty.band) facts.push([words.band, text.shell.bands[difficulty.band]]);
   if (difficulty.par !== undefined) facts.push([words.par, String(difficulty.par)]);
   return facts;
+}
+
+/** What was measured of it, in the engine's words. */
+export function measured(game: Game, { difficulty }: Level): Fact[] {
+  return Object.entries(difficulty?.metrics ?? {}).map(([name, value]) => [metricOf(game, name).title, shown(value)]);
 }
 
 /** Named numbers, as the engine names them. */

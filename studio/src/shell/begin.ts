@@ -6,7 +6,7 @@ import type { GameId } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
-import { allGames, sentence, start } from "../engine";
+import { allGames, loadGames, loadRest, sentence } from "../engine";
 import { restoreKept, startAutosave } from "../files/autosave.svelte";
 import { fromLink } from "../files/reading";
 import { servedLevels } from "../files/served";
@@ -15,13 +15,13 @@ import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
 import { text } from "../strings";
 
-/** Loads the engine and opens a level. */
+/** Opens a level; the modules of other games come after it. */
 export async function begin(): Promise<void> {
-  await start();
   open.game = allGames()[0]?.info.id as GameId;
-  if (!(await openLink()) && !(await openServed()) && !restoreKept()) openNew();
+  if (!(await openLink()) && !(await openServed()) && !(await restoreKept())) await openNew();
   addEventListener("hashchange", () => void openLink());
   startAutosave();
+  void loadRest();
 }
 
 /**
@@ -34,7 +34,7 @@ async function openLink(): Promise<boolean> {
   history.replaceState(null, "", location.pathname + location.search);
   try {
     const [entry] = library.addAll([await fromLink(hash)]);
-    if (entry) open.entry(entry);
+    if (entry) await open.entry(entry);
     announcer.whisper(text.files.share.opened);
     return entry !== undefined;
   } catch (reason) {
@@ -45,12 +45,14 @@ async function openLink(): Promise<boolean> {
 
 async function openServed(): Promise<boolean> {
   const [first] = library.addAll(await servedLevels());
-  if (first) open.entry(first);
+  if (first) await open.entry(first);
   return first !== undefined;
 }
 
-function openNew(): void {
+async function openNew(): Promise<void> {
   const [latest] = library.entries;
-  if (latest) open.entry(latest);
-  if (!doc.isOpen) open.level(generate(open.game, { seed: open.seed, difficulty: open.difficulty }));
+  if (latest) await open.entry(latest);
+  if (doc.isOpen) return;
+  await loadGames([open.game]);
+  await open.level(generate(open.game, { seed: open.seed, difficulty: open.difficulty }));
 }

@@ -1,11 +1,8 @@
-import { metrics } from "./metrics";
-
 const moves = (count: number): string => (count === 1 ? "1 move" : `${count} moves`);
 const states = (count: number): string => (count === 1 ? "1 state" : `${count} states`);
 
 /** What is found out about a level. */
 export const analyse = {
-  metrics,
   sections: {
     solve: "Solve",
     line: "Your moves",
@@ -146,13 +143,7 @@ export const analyse = {
   evaluator: {
     noStates: "The evaluator looks at the whole space of states; this game has none to look at.",
     preset: "Wishes",
-    presets: {
-      generic: "Well made all round",
-      elegant: "Elegant: few solutions, symmetric",
-      showcase: "Showcase: many mechanics",
-      exploration: "Exploration: room to try things",
-      punishing: "Punishing: many ways to lose",
-    },
+    wish: (title: string, about: string) => `${title}: ${about}`,
     working: "Evaluating …",
     discarded: "Would be discarded",
     score: (percent: number) => `${percent} of 100`,

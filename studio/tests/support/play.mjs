@@ -40,7 +40,10 @@ function losingMoves(level) {
 
 /** Opens a level as a file would be. */
 export function openFile(page, level) {
-  return page.evaluate((file) => globalThis.unsolveStudio.open(file), level);
+  return page.evaluate(async (file) => {
+    await globalThis.unsolveLoad([file.game]);
+    return globalThis.unsolveStudio.open(file);
+  }, level);
 }
 
 /** The light. */

@@ -1,7 +1,7 @@
-import { createPool, generate, init } from "unsolve";
-import wasm from "unsolve/unsolve.wasm";
+import { createPool, generate, load } from "unsolve";
+import wasm from "unsolve/water-sort.wasm";
 
-await init(wasm);
+await load("water-sort", wasm);
 const pool = createPool({ workers: 1 });
 const level = generate("water-sort", { seed: "project" });
 const same = await pool.generate("water-sort", { seed: "project" });

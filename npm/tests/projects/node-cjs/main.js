@@ -1,6 +1,6 @@
 const { createPool, generate, init } = require("unsolve");
 
-init().then(async () => {
+init("water-sort").then(async () => {
   const pool = createPool({ workers: 1 });
   const level = generate("water-sort", { seed: "project" });
   const same = await pool.generate("water-sort", { seed: "project" });

@@ -1,6 +1,6 @@
 import { createPool, generate, init } from "unsolve";
 
-await init();
+await init("water-sort");
 const pool = createPool({ workers: 1 });
 const level = generate("water-sort", { seed: "project" });
 const same = await pool.generate("water-sort", { seed: "project" });

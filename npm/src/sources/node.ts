@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+
+import type { Source } from "../engine.js";
+
+/** A module in a file of the package. */
+export function packaged(_game: string, address: () => URL): Source {
+  return {
+    fetch: async () => WebAssembly.compile(await readFile(address()) as Uint8Array<ArrayBuffer>),
+    now: () => new WebAssembly.Module(readFileSync(address()) as Uint8Array<ArrayBuffer>),
+  };
+}

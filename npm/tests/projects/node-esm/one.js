@@ -1,0 +1,7 @@
+import { createPool, generate, init } from "unsolve/water-sort";
+
+await init();
+const pool = createPool({ workers: 1 });
+const level = generate({ seed: "project" });
+const same = await pool.generate("water-sort", { seed: "project" });
+console.log(JSON.stringify([level, same]));

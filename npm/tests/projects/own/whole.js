@@ -1,0 +1,6 @@
+import { definePuzzle, initOwn } from "unsolve";
+
+import { solved } from "./stairs.js";
+
+await initOwn();
+console.log(solved(definePuzzle));
