@@ -1,6 +1,7 @@
 //! Benchmarks and their record.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result};
 
@@ -14,23 +15,15 @@ times are not, and other work on the machine slows them down. Compare them only 
 same machine at rest.
 ";
 
-/// Package and benchmark, in the order of the record.
-const BENCHES: [(&str, &str); 7] = [
-    ("unsolve-games", "search"),
-    ("unsolve-games", "generate"),
-    ("unsolve-games", "sorting"),
-    ("unsolve-linear", "solve"),
-    ("unsolve-constraint", "proofs"),
-    ("unsolve-games", "digits"),
-    ("unsolve-games", "techniques"),
-];
+/// Where packages with benchmarks are, in the order of the record.
+const HOMES: [&str; 3] = ["crates", "lanes", "games"];
 
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.
 pub fn run() -> Result<()> {
     let mut record = PREFACE.to_owned();
     let plot = paths::root().join("docs/pictures/sorting-growth.svg");
-    for (package, bench) in BENCHES {
-        let call = format!("cargo bench --package {package} --bench {bench}");
+    for (package, bench) in benches()? {
+        let call = format!("cargo bench --package unsolve-{package} --bench {bench}");
         let table = shell::output_of(shell::command(&call).env("UNSOLVE_PLOT", &plot))?;
         add(&mut record, &table);
     }
@@ -38,6 +31,33 @@ pub fn run() -> Result<()> {
     let path = paths::root().join("benches/RECORD.md");
     fs::create_dir_all(paths::root().join("benches"))?;
     fs::write(&path, record).with_context(|| format!("writing {}", path.display()))
+}
+
+/// Package and name of every benchmark: a file or folder in its package's `benches`.
+fn benches() -> Result<Vec<(String, String)>> {
+    let mut found = Vec::new();
+    for home in HOMES {
+        for package in names(&paths::root().join(home))? {
+            let folder = paths::root().join(home).join(&package).join("benches");
+            if folder.is_dir() {
+                let names = names(&folder)?.into_iter();
+                let bench = |name: String| name.trim_end_matches(".rs").to_owned();
+                found.extend(names.map(|name| (package.clone(), bench(name))));
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// What a folder holds, in order.
+fn names(folder: &Path) -> Result<Vec<String>> {
+    let entries = fs::read_dir(folder).with_context(|| format!("reading {}", folder.display()))?;
+    let name = |entry: std::io::Result<fs::DirEntry>| {
+        anyhow::Ok(entry?.file_name().to_string_lossy().into_owned())
+    };
+    let mut names = entries.map(name).collect::<Result<Vec<_>>>()?;
+    names.sort();
+    Ok(names)
 }
 
 /// Shows a section and adds it to the record.

@@ -4,9 +4,13 @@
 
 mod bench;
 mod book;
+mod changed;
 mod chromium;
+mod contract;
 mod fuzz;
+mod new;
 mod npm;
+mod own;
 mod paths;
 mod reference;
 mod setup;
@@ -43,6 +47,9 @@ enum Command {
         /// More instances, and fuzzing if nightly is there
         #[arg(long)]
         full: bool,
+        /// Only the packages that changed since the branch left `main`, and those that use them
+        #[arg(long, conflicts_with_all = ["full", "steps"])]
+        changed: bool,
         /// The steps to run, instead of all
         steps: Vec<String>,
     },
@@ -50,8 +57,10 @@ enum Command {
     Ci,
     /// Check the rules of the repository: names, dependency arrows, habits
     Tidy,
-    /// Build the WASM package and its bindings for Node and the web
+    /// Build the WASM module of each game and its bindings
     Wasm,
+    /// Build the WASM module for games written in JavaScript
+    Own,
     /// Build the npm package into npm/dist
     Npm {
         /// The games to put in, instead of all; with commas between them
@@ -64,6 +73,12 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         command: Option<PathBuf>,
     },
+    /// Renew what is written from the engine's types: npm's types, tables of the book
+    Contract {
+        /// Only say which files are old
+        #[arg(long)]
+        check: bool,
+    },
     /// Build the web studio into studio/dist, for the command to embed
     Studio,
     /// Fuzz every reader; needs nightly and cargo-fuzz
@@ -71,6 +86,14 @@ enum Command {
         /// Seconds for each target
         #[arg(long, default_value_t = 60)]
         seconds: u32,
+    },
+    /// Begin a game: a folder that builds and passes all laws, registered
+    New {
+        /// Its id: lower-case words joined by `-`
+        id: String,
+        /// The engine it is built on
+        #[arg(long, default_value = "graph")]
+        lane: new::Lane,
     },
     /// Draw a game's reference sample anew; all its scores change
     Reference {
@@ -84,14 +107,18 @@ enum Command {
 fn main() -> ExitCode {
     let result = match Args::parse().command {
         Command::Setup { full } => setup::run(full),
-        Command::Test { full, steps } => test::run(full, &steps),
+        Command::Test { changed: true, .. } => changed::test(),
+        Command::Test { full, steps, .. } => test::run(full, &steps),
         Command::Ci => test::run(false, &[]),
         Command::Tidy => tidy::run(),
-        Command::Wasm => wasm::package(&[]),
+        Command::Wasm => wasm::package(&[]).map(drop),
+        Command::Own => own::package().map(drop),
         Command::Npm { games } => npm::package(&games),
         Command::Book { command } => book::run(command),
+        Command::Contract { check } => contract::run(check),
         Command::Studio => studio::package(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
+        Command::New { id, lane } => new::run(&id, lane),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),
     };

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result};
 
-use crate::{paths, shell, wasm};
+use crate::{own, paths, shell, wasm};
 
 /// Builds the package into `npm/dist`, with the games named or all of them. If that is what was
 /// built last, nothing is done: several steps ask for it.
@@ -18,8 +18,8 @@ pub fn package(games: &[String]) -> Result<()> {
         return Ok(());
     }
     install()?;
-    wasm::package(games)?;
-    shell::run_command(node("scripts/build.mjs").arg(paths::target().join("wasm-web")))?;
+    let (modules, own) = (wasm::package(games)?, own::package()?);
+    shell::run_command(node("scripts/build.mjs").arg(modules).arg(own))?;
     *last = Some(games.to_vec());
     Ok(())
 }
@@ -28,8 +28,8 @@ pub fn package(games: &[String]) -> Result<()> {
 pub fn test() -> Result<()> {
     package(&[])?;
     let native = paths::target().join("npm-levels.jsonl");
-    let levels = shell::output(&format!("{} {SEEDS}", wasm::NATIVE_LEVELS))?;
-    fs::write(&native, levels).with_context(|| format!("writing {}", native.display()))?;
+    fs::write(&native, wasm::native_levels(SEEDS)?)
+        .with_context(|| format!("writing {}", native.display()))?;
     shell::run_command(node("scripts/test.mjs").arg(paths::target()).arg(native))
 }
 

@@ -1,25 +1,18 @@
 //! Drawing the reference samples anew.
 
-use std::fs;
-
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 
 use crate::{paths, shell};
 
-/// Prints a game's sample.
-const DRAW: &str =
-    "cargo run --quiet --release --package unsolve-games --features threads --example reference";
-
 /// Draws the sample of a game and keeps it in the game's folder.
 pub fn run(game: &str) -> Result<()> {
-    let folder = paths::root().join("crates/games/src").join(game.replace('-', "_"));
-    if !folder.is_dir() {
+    if !paths::root().join("games").join(game).is_dir() {
         bail!("there is no game `{game}`");
     }
-    let sample = shell::output_of(shell::command(DRAW).args(["--", game]))?;
-    let file = folder.join("reference.json");
-    fs::write(&file, sample).with_context(|| format!("can't write {}", file.display()))?;
+    let mut draw = shell::command("cargo test --quiet --test laws --package");
+    draw.args([&format!("unsolve-{game}"), "reference_holds"]).env("UNSOLVE_REFERENCE", "1");
+    shell::run_command(&mut draw)?;
     println!("Every score changes with it; so do the golden files:");
-    println!("UNSOLVE_BLESS=1 cargo test --package unsolve-games --test laws");
+    println!("UNSOLVE_BLESS=1 cargo test --package unsolve-{game} --test laws");
     Ok(())
 }

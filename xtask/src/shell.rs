@@ -1,5 +1,7 @@
 //! Running other programs from the root of the repository.
 
+use std::env::consts::EXE_SUFFIX;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result, bail};
@@ -52,6 +54,20 @@ pub fn works(line: &str) -> bool {
     let mut command = command(line);
     let status = command.stdout(Stdio::null()).stderr(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
+}
+
+/// Set where everything is tested: then what the tests build can be used instead of building it
+/// once more with other features.
+pub const WHOLE: &str = "UNSOLVE_WHOLE";
+
+/// A native program of a package: its file in the folder of debug builds.
+pub fn built(package: &str, target: &str, file: &str) -> Result<PathBuf> {
+    if std::env::var_os(WHOLE).is_some() {
+        run("cargo test --quiet --workspace --no-run")?;
+    } else {
+        run(&format!("cargo build --quiet --package {package} {target}"))?;
+    }
+    Ok(paths::target().join(format!("debug/{file}{EXE_SUFFIX}")))
 }
 
 fn describe(command: &Command) -> String {

@@ -1,4 +1,4 @@
-//! Steps one after the other, each with a heading and its time.
+//! Steps with a heading and a time each, on two tracks side by side.
 
 use std::time::Instant;
 
@@ -12,6 +12,8 @@ pub struct Step {
     pub about: &'static str,
     /// Whether it runs in the usual test, in the full one, or in both.
     pub in_test: In,
+    /// What it may run beside.
+    pub track: Track,
     /// Makes sure of it.
     pub run: fn() -> Result<()>,
 }
@@ -25,6 +27,17 @@ pub enum In {
     Usual,
     /// The full one.
     Full,
+}
+
+/// Steps of one track run one after the other, those of different tracks side by side.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub enum Track {
+    /// Before everything else.
+    First,
+    /// The native engine.
+    Native,
+    /// WebAssembly, browsers, pages.
+    Web,
 }
 
 /// Runs the steps in order and stops at the first that fails.
@@ -59,14 +72,23 @@ pub fn choose<'a>(steps: &'a [Step], full: bool, names: &[String]) -> Result<Vec
     Ok(steps.iter().filter(|step| names.iter().any(|name| name == step.name)).collect())
 }
 
+/// Those of the steps that belong to a track.
+pub fn on<'a>(steps: &[&'a Step], track: Track) -> Vec<&'a Step> {
+    steps.iter().copied().filter(|step| step.track == track).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    const fn step(name: &'static str, in_test: In, run: fn() -> Result<()>) -> Step {
+        Step { name, about: "is tried", in_test, track: Track::Native, run }
+    }
+
     const STEPS: [Step; 3] = [
-        Step { name: "good", about: "holds", in_test: In::Both, run: || Ok(()) },
-        Step { name: "bad", about: "does not hold", in_test: In::Usual, run: || bail!("no") },
-        Step { name: "late", about: "comes last", in_test: In::Full, run: || panic!("it ran") },
+        step("good", In::Both, || Ok(())),
+        step("bad", In::Usual, || bail!("no")),
+        Step { track: Track::Web, ..step("late", In::Full, || panic!("it ran")) },
     ];
 
     #[test]
@@ -87,5 +109,12 @@ mod tests {
         assert_eq!(chosen(true, &[]).expect("all"), ["good", "late"]);
         assert_eq!(chosen(false, &["late", "good"]).expect("both exist"), ["good", "late"]);
         assert!(chosen(false, &["ugly"]).is_err());
+    }
+
+    #[test]
+    fn tracks_split_the_steps() {
+        let names = |track| on(&STEPS.each_ref(), track).iter().map(|step| step.name).collect();
+        let (native, web): (Vec<_>, Vec<_>) = (names(Track::Native), names(Track::Web));
+        assert_eq!((native, web), (vec!["good", "bad"], vec!["late"]));
     }
 }

@@ -1,43 +1,95 @@
 //! Everything that must hold.
 
-use std::process::Command;
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::process::{Child, Command};
 
-use anyhow::Result;
+use anyhow::{Context, Result, bail};
 
-use crate::steps::{In, Step};
+use crate::steps::{In, Step, Track, on};
 use crate::{book, fuzz, npm, paths, setup, shell, steps, studio, tidy, wasm};
 
 const STEPS: &[Step] = &[
-    both("setup", "what the tests need is there", setup::for_tests),
-    both("format", "the code is formatted", format),
-    both("tidy", "the repository keeps its rules", tidy::run),
-    both("clippy", "no lint objects", clippy),
-    Step { name: "unit", about: "unit, law and integration tests", in_test: In::Usual, run: unit },
-    Step { name: "long", about: "the same with more instances", in_test: In::Full, run: long },
-    both("doctest", "the examples in the documentation hold", doctest),
-    both("doc", "the documentation builds without warnings", doc),
-    both("outside", "a puzzle outside the workspace gets everything", outside),
-    both("wasm-build", "the libraries build for WASM", wasm_build),
-    both("wasm", "native and WASM make the same bytes", wasm::test),
-    both("npm", "the npm package works in Node, browsers and bundlers", npm::test),
-    both("studio", "the web studio works in a browser", studio::test),
-    both("book", "the book is current and no link in it is dead", book::test),
-    both("fuzz-check", "the fuzz targets compile", fuzz::check),
+    step(Track::First, "setup", "what the tests need is there", setup::for_tests),
+    step(Track::First, "format", "the code is formatted", format),
+    step(Track::First, "tidy", "the repository keeps its rules", tidy::run),
+    step(Track::Native, "clippy", "no lint objects", clippy),
     Step {
-        name: "fuzz",
-        about: "fuzzing finds nothing",
+        in_test: In::Usual,
+        ..step(Track::Native, "unit", "unit, law and integration tests", unit)
+    },
+    Step { in_test: In::Full, ..step(Track::Native, "long", "the same with more instances", long) },
+    step(Track::Native, "doctest", "the examples in the documentation hold", doctest),
+    step(Track::Native, "doc", "the documentation builds without warnings", doc),
+    step(Track::Native, "outside", "a puzzle outside the workspace gets everything", outside),
+    step(Track::Native, "fuzz-check", "the fuzz targets compile", fuzz::check),
+    step(Track::Web, "wasm", "native and WASM make the same bytes", wasm::test),
+    step(Track::Web, "npm", "the npm package works in Node, browsers and bundlers", npm::test),
+    step(Track::Web, "studio", "the web studio works in a browser", studio::test),
+    step(Track::Web, "book", "the book is current and no link in it is dead", book::test),
+    Step {
         in_test: In::Full,
-        run: fuzz::run_shortly,
+        ..step(Track::Native, "fuzz", "fuzzing finds nothing", fuzz::run_shortly)
     },
 ];
 
-const fn both(name: &'static str, about: &'static str, run: fn() -> Result<()>) -> Step {
-    Step { name, about, in_test: In::Both, run }
+const fn step(
+    track: Track,
+    name: &'static str,
+    about: &'static str,
+    run: fn() -> Result<()>,
+) -> Step {
+    Step { name, about, in_test: In::Both, track, run }
 }
 
-/// Runs all steps of the usual or the full test, or those with the given names.
+/// Runs all steps of the usual or the full test, two tracks side by side; or, one after the other,
+/// those with the given names.
 pub fn run(full: bool, names: &[String]) -> Result<()> {
-    steps::run(&steps::choose(STEPS, full, names)?)
+    let steps = steps::choose(STEPS, full, names)?;
+    if !names.is_empty() {
+        return steps::run(&steps);
+    }
+    steps::run(&on(&steps, Track::First))?;
+    let web = Beside::begin(&on(&steps, Track::Web))?;
+    let native = steps::run(&on(&steps, Track::Native));
+    let web = web.end(native.is_ok());
+    native.and(web)?;
+    println!("\n{} passed, 0 failed", steps.len());
+    Ok(())
+}
+
+/// Steps that another process runs. What it says is kept in a file and shown when it ends.
+struct Beside {
+    process: Child,
+    log: PathBuf,
+}
+
+impl Beside {
+    fn begin(steps: &[&Step]) -> Result<Self> {
+        let log = paths::target().join("beside.log");
+        fs::create_dir_all(paths::target())?;
+        let file = File::create(&log).with_context(|| format!("writing {}", log.display()))?;
+        let names: Vec<_> = steps.iter().map(|step| step.name).collect();
+        println!("\nBeside what follows: {}; see {}", names.join(", "), log.display());
+        let mut program = Command::new(std::env::current_exe()?);
+        program.arg("test").args(names).env(shell::WHOLE, "1").current_dir(paths::root());
+        let process = program.stdout(file.try_clone()?).stderr(file).spawn();
+        Ok(Self { process: process.context("starting the second track")?, log })
+    }
+
+    /// Waits for it, or ends it if it does not matter any more, and shows what it said.
+    fn end(mut self, matters: bool) -> Result<()> {
+        if !matters {
+            // It may have ended by itself.
+            let _ = self.process.kill();
+        }
+        let status = self.process.wait()?;
+        println!("\n{}", fs::read_to_string(&self.log).unwrap_or_default().trim());
+        if matters && !status.success() {
+            bail!("a step of the second track failed; see above");
+        }
+        Ok(())
+    }
 }
 
 fn format() -> Result<()> {
@@ -77,8 +129,4 @@ fn outside() -> Result<()> {
     let target = paths::target().join("outside");
     let line = "cargo run --quiet --manifest-path examples/own-puzzle/Cargo.toml";
     shell::run_command(shell::command(line).arg("--target-dir").arg(target))
-}
-
-fn wasm_build() -> Result<()> {
-    shell::run(&format!("cargo build --package unsolve-games --target {}", setup::WASM_TARGET))
 }

@@ -1,6 +1,5 @@
 //! The command, asked as a script asks it.
 
-use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
@@ -16,8 +15,7 @@ pub struct Unsolve {
 impl Unsolve {
     /// Builds it.
     pub fn build() -> Result<Self> {
-        shell::run("cargo build --quiet --package unsolve-cli")?;
-        Ok(Self::at(paths::target().join(format!("debug/unsolve{EXE_SUFFIX}"))))
+        Ok(Self::at(shell::built("unsolve-cli", "--bin unsolve", "unsolve")?))
     }
 
     /// Takes one that is built already.

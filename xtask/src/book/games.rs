@@ -70,7 +70,7 @@ impl Game {
 
     /// Where its rules in prose are, from the root.
     pub fn source(&self) -> String {
-        format!("crates/games/src/{}/GAME.md", self.id.replace('-', "_"))
+        format!("games/{}/GAME.md", self.id)
     }
 
     /// Where its page is in the book.
@@ -205,14 +205,14 @@ mod tests {
         let page = knots().page();
         let at = |what: &str| page.find(what).expect(what);
         assert!(at("A rope.") < at("<img") && at("<img") < at("## Rules"), "{page}");
-        assert!(page.contains("src=\"../../../../docs/pictures/rope-knots/played.svg\""), "{page}");
+        assert!(page.contains("src=\"../../docs/pictures/rope-knots/played.svg\""), "{page}");
         assert_eq!(knots().pictures().len(), 2);
     }
 
     #[test]
     fn cards_lead_to_the_rules() {
         let index = index(&[knots()]).text;
-        assert!(index.contains("href=\"../crates/games/src/rope_knots/GAME.md\""), "{index}");
+        assert!(index.contains("href=\"../games/rope-knots/GAME.md\""), "{index}");
         assert!(index.contains("src=\"pictures/rope-knots/easy.svg\""), "{index}");
     }
 

@@ -3,9 +3,6 @@
 use super::Violation;
 use super::tree::{File, GAMES, Tree};
 
-/// Where the games' features are.
-const FEATURES: &str = "crates/games/Cargo.toml";
-
 /// Finds games that are named where no game may be known.
 pub fn check(tree: &Tree) -> Vec<Violation> {
     let games = tree.games();
@@ -23,36 +20,30 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
     found
 }
 
-/// The game's own folder, the registry, and the features that leave games out of it.
+/// The game's own folder and the registry.
 fn is_home(file: &File, game: &str) -> bool {
-    if file.path == FEATURES {
-        return true;
-    }
-    let Some(inside) = file.path.strip_prefix(GAMES) else {
-        return false;
-    };
-    inside == "lib.rs" || inside.split_once('/').is_some_and(|(folder, _)| folder == game)
+    let inside = file.path.strip_prefix(GAMES).and_then(|path| path.split_once('/'));
+    file.is_registry() || inside.is_some_and(|(folder, _)| folder == game)
 }
 
-/// Whether a line names a game: its id, its module or its type. A name of one word may be an
+/// Whether a line names a game: its id, its crate or its type. A name of one word may be an
 /// ordinary word too, so it counts only in quotes or as a path.
 fn names(line: &str, game: &str) -> bool {
-    if game.contains('_') {
-        return [game.to_owned(), game.replace('_', "-"), type_name(game)]
-            .iter()
-            .any(|name| has_word(line, name));
+    let module = game.replace('-', "_");
+    if game.contains('-') {
+        return [game, &module, &type_name(game)].iter().any(|name| has_word(line, name));
     }
-    let forms = [format!("\"{game}\""), format!("`{game}`"), format!("games::{game}")];
+    let forms = [format!("\"{game}\""), format!("`{game}`"), format!("unsolve_{module}")];
     forms.iter().any(|form| line.contains(form))
 }
 
-/// A module as a type: `two_words` as `TwoWords`.
+/// An id as a type: `two-words` as `TwoWords`.
 fn type_name(game: &str) -> String {
     let capital = |word: &str| {
         let mut letters = word.chars();
         letters.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(letters).collect()
     };
-    game.split('_').map(|word| -> String { capital(word) }).collect()
+    game.split('-').map(|word| -> String { capital(word) }).collect()
 }
 
 fn has_word(line: &str, word: &str) -> bool {
@@ -67,9 +58,9 @@ mod tests {
 
     fn found(path: &str, text: &str) -> usize {
         let tree = Tree::of(&[
-            ("crates/games/src/rope_pull/mod.rs", "pub struct RopePull; // rope-pull"),
-            ("crates/games/src/knots/mod.rs", "const ID: &str = \"knots\";"),
-            ("crates/games/src/lib.rs", "games! { rope_pull, knots }"),
+            ("games/rope-pull/src/lib.rs", "pub struct RopePull; // rope-pull"),
+            ("games/knots/src/lib.rs", "const ID: &str = \"knots\";"),
+            ("crates/games/src/lib.rs", "registry! { \"rope-pull\" unsolve_rope_pull }"),
             (path, text),
         ]);
         check(&tree).len()
@@ -77,7 +68,8 @@ mod tests {
 
     #[test]
     fn a_game_is_found_in_every_spelling() {
-        for name in ["\"rope-pull\"", "rope_pull::Params", "RopePull", "\"knots\"", "games::knots"]
+        for name in
+            ["\"rope-pull\"", "rope_pull::Params", "RopePull", "\"knots\"", "unsolve_knots::K"]
         {
             assert_eq!(found("crates/core/src/lib.rs", &format!("let x = {name};")), 1, "{name}");
         }
@@ -91,7 +83,7 @@ mod tests {
 
     #[test]
     fn games_do_not_know_each_other() {
-        assert_eq!(found("crates/games/src/knots/draw.rs", "use crate::rope_pull::draw;"), 1);
+        assert_eq!(found("games/knots/src/draw.rs", "use unsolve_rope_pull::draw;"), 1);
     }
 
     #[test]
@@ -104,6 +96,6 @@ mod tests {
         for path in ["README.md", "apps/cli/tests/run.rs", "crates/games/benches/search.rs"] {
             assert_eq!(found(path, "rope-pull \"knots\""), 0, "{path}");
         }
-        assert_eq!(found("crates/erased/src/a.rs", "#[cfg(test)]\nmod t { /* rope-pull */ }"), 0);
+        assert_eq!(found("crates/verbs/src/a.rs", "#[cfg(test)]\nmod t { /* rope-pull */ }"), 0);
     }
 }

@@ -14,7 +14,11 @@ const SKIPPED: &[&str] =
     &["target", "node_modules", ".git", "corpus", "artifacts", "golden", "dist", "generated"];
 
 /// The folder with one folder for each game.
-pub const GAMES: &str = "crates/games/src/";
+pub const GAMES: &str = "games/";
+
+/// Where games are registered: the workspace lists them, the registry has a feature and a line for
+/// each.
+const REGISTRY: &[&str] = &["Cargo.toml", "crates/games/Cargo.toml", "crates/games/src/lib.rs"];
 
 /// A file with its path from the root, `/` between its parts.
 pub struct File {
@@ -88,6 +92,11 @@ impl File {
         self.path.ends_with("/Cargo.toml")
     }
 
+    /// Games are registered here.
+    pub fn is_registry(&self) -> bool {
+        REGISTRY.contains(&self.path.as_str())
+    }
+
     /// The whole file tests, measures or shows something.
     pub fn is_test(&self) -> bool {
         let mut parts = self.path.split('/');
@@ -97,16 +106,16 @@ impl File {
     /// The folder of the package the file belongs to: `lanes/graph`, `xtask`.
     pub fn package(&self) -> &str {
         let depth = match self.path.split('/').next() {
-            Some("lanes" | "crates" | "apps" | "examples") => 2,
+            Some("lanes" | "crates" | "games" | "apps" | "examples") => 2,
             _ => 1,
         };
         let end = self.path.match_indices('/').nth(depth - 1).map_or(0, |(at, _)| at);
         &self.path[..end]
     }
 
-    /// The package is a library: lanes and crates.
+    /// The package is a library: lanes, crates and games.
     pub fn is_library(&self) -> bool {
-        self.path.starts_with("lanes/") || self.path.starts_with("crates/")
+        ["lanes/", "crates/", GAMES].iter().any(|folder| self.path.starts_with(folder))
     }
 
     /// Every line with its number and whether it belongs to a test: all of a test file,
@@ -150,11 +159,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn games_are_the_folders_of_their_crate() {
+    fn games_are_the_folders_of_games() {
         let tree = Tree::of(&[
             ("crates/games/src/lib.rs", ""),
-            ("crates/games/src/knots/mod.rs", ""),
-            ("crates/games/src/knots/rules.rs", ""),
+            ("games/knots/src/lib.rs", ""),
+            ("games/knots/src/rules.rs", ""),
             ("crates/core/src/scene/mod.rs", ""),
         ]);
         assert_eq!(tree.games().into_iter().collect::<Vec<_>>(), ["knots"]);
