@@ -24,6 +24,8 @@ Exit status: 0 yes, 1 no, 2 bad call or input, 3 a limit ran out, 4 the system f
 /// Puzzle levels that are proved solvable and rated.
 #[derive(Debug, Parser)]
 #[command(
+    // Whatever the file is called, help and errors name the command.
+    bin_name = "unsolve",
     name = "unsolve",
     version,
     styles = STYLES,
