@@ -4,8 +4,8 @@ import { execFileSync } from "node:child_process";
 
 import { games, generate, solve } from "unsolve";
 
-/** As many as natively. */
-const ROUNDS = 5;
+/** As natively: at least this number of rounds, and at least this number of milliseconds. */
+const [ROUNDS, LEAST] = [5, 400];
 
 const SEARCHES = [
   { game: "ball-sort", seed: "1", params: { colors: 14, capacity: 5 }, all: false },
@@ -19,13 +19,14 @@ const SEEDS = ["1", "2", "3"];
 
 export function ratios(native) {
   const rows = SEARCHES.map((search) => row(native, search));
-  return `The same searches, the fastest of five rounds; speed is native time by WASM time. Goal: at least 0.5.
+  return `The same searches, the fastest of five rounds or more; speed is native time by WASM time. Goal: at least 0.65.
 
 | search | states | native | WASM in Node | speed |
 |---|--:|--:|--:|--:|
 ${rows.join("\n")}
 
-Hard levels of every game made, ${SEEDS.length} seeds, the fastest of five rounds each. Goal: at least 0.65.
+Hard levels of every game made, ${SEEDS.length} seeds, the fastest of five rounds or more each: what is quick is repeated for ${LEAST} ms,
+as a JavaScript engine first compiles in haste. Goal: at least 0.65.
 
 | game | native | WASM in Node | speed |
 |---|--:|--:|--:|
@@ -39,7 +40,7 @@ function hardRow(native, game) {
   const lines = execFileSync(native, { input, encoding: "utf8" }).trim().split("\n");
   const there = lines.reduce((sum, line) => sum + JSON.parse(line).ms, 0);
   const here = SEEDS.reduce((sum, seed) => sum + fastest(() => generate(game, { seed, difficulty: "hard" })), 0);
-  return `| ${game} | ${there.toFixed(0)} ms | ${here.toFixed(0)} ms | ${(there / here).toFixed(2)} |`;
+  return `| ${game} | ${there.toFixed(1)} ms | ${here.toFixed(1)} ms | ${(there / here).toFixed(2)} |`;
 }
 
 function row(native, { game, seed, params, all }) {
@@ -63,7 +64,8 @@ function timed(level, options) {
 /** Milliseconds of the fastest round. */
 function fastest(call) {
   let least = Infinity;
-  for (let round = 0; round < ROUNDS; round++) {
+  const begin = performance.now();
+  for (let round = 0; round < ROUNDS || performance.now() - begin < LEAST; round++) {
     const start = performance.now();
     call();
     least = Math.min(least, performance.now() - start);

@@ -1,7 +1,7 @@
 // Builds the package into `dist`.
 // usage: node scripts/build.mjs MODULES OWN
-// where MODULES is the folder with the catalogue and, for each game, its module and bindings for the web, and OWN that
-// with the module and bindings for games of one's own.
+// where MODULES is the folder with the catalogue and, for each game, a folder with its two modules and their bindings for
+// the web, and OWN that with the module and bindings for games of one's own.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -29,6 +29,7 @@ const OPTIMISE = [
   "--enable-nontrapping-float-to-int",
   "--enable-reference-types",
   "--enable-sign-ext",
+  "--dae-optimizing",
   "--duplicate-function-elimination",
   "--merge-similar-functions",
   "--duplicate-function-elimination",
@@ -37,9 +38,12 @@ const OPTIMISE = [
 /** Searches that call back are short loops: functions that are alike are left apart there. */
 const OPTIMISE_OWN = OPTIMISE.filter((pass) => pass !== "--merge-similar-functions");
 
-const BINDING_TYPES = `export type { Play, Watcher } from "./exports.js";
+/** The two modules of a game, each with the name of its file in the package. */
+const PARTS = { play: (id) => `${id}.wasm`, design: (id) => `${id}.design.wasm` };
+
+const bindingTypesOf = (part) => `export type { Play, Watcher } from "./${part}-exports.js";
 /** The functions of a module. */
-export type Engine = typeof import("./exports.js");
+export type Engine = typeof import("./${part}-exports.js");
 /** The functions of one module, not yet started. */
 export declare function bindings(): Engine;
 `;
@@ -56,7 +60,11 @@ const games = JSON.parse(await readFile(path.join(modules, "catalogue.json"), "u
 const ids = games.map(({ info }) => info.id);
 
 await clean();
-for (const id of ids) await optimise(path.join(modules, id, "unsolve_wasm_bg.wasm"), `wasm/${id}.wasm`);
+for (const id of ids) {
+  for (const [part, file] of Object.entries(PARTS)) {
+    await optimise(path.join(modules, id, part, "unsolve_wasm_bg.wasm"), `wasm/${file(id)}`);
+  }
+}
 await optimise(path.join(own, "unsolve_own_bg.wasm"), "own.wasm", OPTIMISE_OWN);
 await generateOwn();
 await generate();
@@ -82,11 +90,14 @@ async function optimise(module, name, passes = OPTIMISE) {
 
 /** What is made from the engine: bindings, types, the catalogue, the modules as text, the worker as text. */
 async function generate() {
-  await writeFile(at("src/generated/bindings.js"), factory(await glue()));
-  await writeFile(at("src/generated/bindings.d.ts"), BINDING_TYPES);
-  await writeFile(at("src/generated/exports.d.ts"), await bindingTypes(path.join(modules, ids[0], "unsolve_wasm.d.ts")));
+  for (const part of Object.keys(PARTS)) {
+    const types = await bindingTypes(path.join(modules, ids[0], part, "unsolve_wasm.d.ts"));
+    await writeFile(at(`src/generated/${part}.js`), factory(await glue(part)));
+    await writeFile(at(`src/generated/${part}.d.ts`), bindingTypesOf(part));
+    await writeFile(at(`src/generated/${part}-exports.d.ts`), types);
+  }
   await writeFile(at("src/generated/games.ts"), typesOf(games));
-  for (const [file, content] of entriesOf(games, (id) => readFile(at("dist/wasm", `${id}.wasm`)))) {
+  for (const [file, content] of entriesOf(games, (name) => readFile(at("dist/wasm", `${name}.wasm`)))) {
     await mkdir(path.dirname(at("src/generated", file)), { recursive: true });
     await writeFile(at("src/generated", file), await content());
   }
@@ -102,9 +113,9 @@ async function generateOwn() {
   await text("own-inline", "base64", "The module for games of one's own.", wasm.toString("base64"));
 }
 
-/** The bindings, which are the same for the modules of all games. */
-async function glue() {
-  const read = (id) => readFile(path.join(modules, id, "unsolve_wasm.js"), "utf8");
+/** The bindings of one of the two modules, which are the same for all games. */
+async function glue(part) {
+  const read = (id) => readFile(path.join(modules, id, part, "unsolve_wasm.js"), "utf8");
   const [first, ...others] = await Promise.all(ids.map(read));
   const other = others.findIndex((text) => text !== first);
   if (other >= 0) throw new Error(`the bindings of ${ids[other + 1]} differ from those of ${ids[0]}`);

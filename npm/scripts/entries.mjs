@@ -2,14 +2,24 @@
 
 const ENVIRONMENTS = { browser: "address", node: "address", inline: "text" };
 
-/** Paths under `src/generated`, each with what makes its content; `wasmOf` reads the module of a game. */
+/** The two modules of a game: what their files are called, and how the functions that name the game are made. */
+const PARTS = {
+  play: { file: (id) => id, only: "only", names: ["createLevelQueue", "game", "generate", "init"] },
+  design: {
+    file: (id) => `${id}.design`,
+    only: "onlyDesign",
+    names: ["act", "create", "createLevelQueue", "game", "generate", "init", "read"],
+  },
+};
+
+/** Paths under `src/generated`, each with what makes its content; `wasmOf` reads a module by the name of its file. */
 export function entriesOf(games, wasmOf) {
   const ids = games.map(({ info }) => info.id);
   const files = games.flatMap((game) => filesOf(game, wasmOf));
   return new Map([
     ...files,
-    ["addresses.ts", () => record(ids, "address", "addresses", "() => URL", "Where the module of each game is.")],
-    ["texts.ts", () => record(ids, "text", "texts", "string", "The module of each game as text.")],
+    ["addresses.ts", () => addresses(ids)],
+    ["texts.ts", () => texts(ids)],
     ["catalogue.ts", () => catalogue(ids)],
   ]);
 }
@@ -20,36 +30,59 @@ function filesOf(game, wasmOf) {
 /** What front ends show of the game. */
 export declare const card: Game<"${id}">;
 `;
-  const address = `/** Where the module is. */
-export const address = (): URL => new URL("../../wasm/${id}.wasm", import.meta.url);
-`;
-  const text = async () => `export const text = "${(await wasmOf(id)).toString("base64")}";\n`;
   return [
     [`catalogue/${id}.d.ts`, () => card],
     [`catalogue/${id}.js`, () => `export const card = ${JSON.stringify(game)};\n`],
-    [`address/${id}.ts`, () => address],
-    [`text/${id}.d.ts`, () => "/** The module. */\nexport declare const text: string;\n"],
-    [`text/${id}.js`, text],
-    ...Object.entries(ENVIRONMENTS).map(([kind, from]) => [`entries/${kind}/${id}.ts`, () => entry(id, kind, from)]),
+    ...Object.keys(PARTS).flatMap((part) => partFiles(id, part, wasmOf)),
   ];
 }
 
-/** The game alone, for one of the environments. */
-function entry(id, kind, from) {
-  return `import { only } from "../../../only.js";
-import { packaged } from "../../../sources/${kind}.js";
-import { card } from "../../catalogue/${id}.js";
-import { ${from} } from "../../${from}/${id}.js";
+/** Where a module of a game is, the module as text, and how it is imported alone. */
+function partFiles(id, part, wasmOf) {
+  const file = PARTS[part].file(id);
+  const address = `/** Where the module is. */
+export const address = (): URL => new URL("../../wasm/${file}.wasm", import.meta.url);
+`;
+  const text = async () => `export const text = "${(await wasmOf(file)).toString("base64")}";\n`;
+  return [
+    [`address/${file}.ts`, () => address],
+    [`text/${file}.d.ts`, () => "/** The module. */\nexport declare const text: string;\n"],
+    [`text/${file}.js`, text],
+    ...Object.entries(ENVIRONMENTS).map(([kind, from]) => [
+      `entries/${kind}/${part}/${id}.ts`,
+      () => entry(id, part, kind, from),
+    ]),
+  ];
+}
 
-export * from "../../../one.js";
-export const { act, create, createLevelQueue, game, generate, init, read } = only(card, packaged("${id}", ${from}));
+/** The game alone, with one of its modules, for one of the environments. */
+function entry(id, part, kind, from) {
+  const { file, only, names } = PARTS[part];
+  return `import { ${only} } from "../../../../only.js";
+import { packaged } from "../../../../sources/${kind}.js";
+import { card } from "../../../catalogue/${id}.js";
+import { ${from} } from "../../../${from}/${file(id)}.js";
+
+export * from "../../../../${part}.js";
+export const { ${names.join(", ")} } = ${only}(card, packaged("${file(id)}", ${from}));
 `;
 }
 
-function record(ids, name, plural, type, about) {
-  const imports = ids.map((id, index) => `import { ${name} as _${index} } from "./${name}/${id}.js";`);
+function addresses(ids) {
+  const imports = ids.flatMap((id, index) => [
+    `import { address as play${index} } from "./address/${PARTS.play.file(id)}.js";`,
+    `import { address as design${index} } from "./address/${PARTS.design.file(id)}.js";`,
+  ]);
+  const members = ids.map((id, index) => `  "${id}": { play: play${index}, design: design${index} },`);
+  const type = "Record<string, { play: () => URL; design: () => URL }>";
+  const open = `/** Where the modules of each game are. */\nexport const addresses: ${type} = {`;
+  return [...imports, "", open, ...members, "};", ""].join("\n");
+}
+
+function texts(ids) {
+  const imports = ids.map((id, index) => `import { text as _${index} } from "./text/${PARTS.design.file(id)}.js";`);
   const members = ids.map((id, index) => `  "${id}": _${index},`);
-  const open = `/** ${about} */\nexport const ${plural}: Record<string, ${type}> = {`;
+  const open = "/** The module with everything of each game as text. */\nexport const texts: Record<string, string> = {";
   return [...imports, "", open, ...members, "};", ""].join("\n");
 }
 

@@ -13,14 +13,15 @@ export async function sizeOf(file) {
   return { bytes: bytes.length, brotli: (await compressed(bytes)).length };
 }
 
-/** The sizes of the modules in a folder, as a table. */
+/** The sizes of the modules in a folder, as a table: what a shipped game loads, and the one with everything. */
 export async function table(folder, games) {
   const rows = games.map(async ({ info }) => {
-    const { bytes, brotli } = await sizeOf(path.join(folder, `${info.id}.wasm`));
-    return `| ${info.id} | ${bytes} | ${brotli} |`;
+    const play = await sizeOf(path.join(folder, `${info.id}.wasm`));
+    const design = await sizeOf(path.join(folder, `${info.id}.design.wasm`));
+    return `| ${info.id} | ${play.bytes} | ${play.brotli} | ${design.bytes} | ${design.brotli} |`;
   });
-  return `| module | bytes | with brotli |
-|---|--:|--:|
+  return `| game | module | with brotli | with everything | with brotli |
+|---|--:|--:|--:|--:|
 ${(await Promise.all(rows)).join("\n")}
 `;
 }

@@ -1,4 +1,4 @@
-import { answer, anyGame, engineFor, engineOf, gameFor } from "./engine.js";
+import { answer, anyGame, designFor, designOf, engineFor, engineOf, gameFor } from "./engine.js";
 import type { GameId } from "./generated/games.js";
 import { camelCased, request, snakeCased, spelled } from "./request.js";
 import type { Brush } from "./types/catalogue.js";
@@ -107,7 +107,7 @@ export function verify(level: Level, options: Limits = {}): VerifyReport {
  */
 export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}): Created<G> {
   const text = request({ game, ...spelled(options) });
-  const engine = engineOf(game);
+  const engine = designOf(game);
   return watched(engine, options, () => answer(engine.create(text)));
 }
 
@@ -121,14 +121,14 @@ export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}
  */
 export function evaluate(level: Level, options: EvaluateOptions = {}): Evaluation {
   const text = request(options);
-  const engine = engineFor(level);
+  const engine = designFor(level);
   return camelCased(watched(engine, options, () => answer(engine.evaluate(JSON.stringify(level), text))));
 }
 
 /** What every single edit of a level would change. */
 export function whatIf(level: Level, options: WhatIfOptions = {}): WhatIfReport {
   const text = request(options);
-  const engine = engineFor(level);
+  const engine = designFor(level);
   const report = watched(engine, options, () =>
     answer<WhatIfReport>(engine.whatIf(JSON.stringify(level), text)),
   );
@@ -141,7 +141,7 @@ export function simplify<G extends GameId>(
   options: SimplifyOptions = {},
 ): Simplified<G> {
   const text = request(options);
-  const engine = engineFor(level);
+  const engine = designFor(level);
   return watched(engine, options, () => answer(engine.simplify(JSON.stringify(level), text)));
 }
 
@@ -156,7 +156,7 @@ export function simplify<G extends GameId>(
  */
 export function space(level: Level, options: SpaceOptions = {}): SpaceReport {
   const text = request(options);
-  const engine = engineFor(level);
+  const engine = designFor(level);
   return watched(engine, options, () => answer(engine.space(JSON.stringify(level), text)));
 }
 
@@ -165,7 +165,7 @@ export function space(level: Level, options: SpaceOptions = {}): SpaceReport {
  * exchanged.
  */
 export function canonical(level: Level): string {
-  return answer<{ key: string }>(engineFor(level).canonical(JSON.stringify(level))).key;
+  return answer<{ key: string }>(designFor(level).canonical(JSON.stringify(level))).key;
 }
 
 /**
@@ -180,29 +180,29 @@ export function canonical(level: Level): string {
 export function packReport(levels: Level[], options: PackOptions = {}): PackReport {
   const { order, ...limits } = options;
   const games = new Set(levels.map(gameFor));
-  const engines = [...(games.size > 0 ? games : [anyGame()])].map(engineOf);
+  const engines = [...(games.size > 0 ? games : [anyGame()])].map(designOf);
   const report = watched(engines, options, () => {
     const members = levels.map((level, index) => memberOf(level, index, limits));
     const text = JSON.stringify({ ...(order !== undefined && { order }) });
-    return answer<PackReport>(engineFor(levels[0]).packReport(JSON.stringify(members), text));
+    return answer<PackReport>(designFor(levels[0]).packReport(JSON.stringify(members), text));
   });
   return { ...report, levels: report.levels.map((level) => camelCased(level)) };
 }
 
 /** What a pack needs to know of a level, as its game tells it. */
 function memberOf(level: Level, index: number, limits: Limits): string {
-  const told = engineFor(level).member(JSON.stringify(level), `levels[${index}]`, request(limits));
+  const told = designFor(level).member(JSON.stringify(level), `levels[${index}]`, request(limits));
   return answer<{ member: string }>(told).member;
 }
 
 /** What a level can be painted with. */
 export function brushes(level: Level): Brush[] {
-  return answer(engineFor(level).brushes(JSON.stringify(level)));
+  return answer(designFor(level).brushes(JSON.stringify(level)));
 }
 
 /** Makes one change of a level. Its solution and difficulty no longer hold and are dropped. */
 export function edit<G extends GameId>(level: Level<G>, change: Edit): Level<G> {
-  return answer(engineFor(level).edit(JSON.stringify(level), JSON.stringify(change)));
+  return answer(designFor(level).edit(JSON.stringify(level), JSON.stringify(change)));
 }
 
 /** A legal neighbour of a level within what may be changed: the same for the same seed and number. */
@@ -213,7 +213,7 @@ export function mutate<G extends GameId>(
   freedom: Freedom = {},
 ): Level<G> {
   const text = JSON.stringify({ seed, number, freedom: snakeCased(freedom) });
-  return answer(engineFor(level).mutate(JSON.stringify(level), text));
+  return answer(designFor(level).mutate(JSON.stringify(level), text));
 }
 
 /** The picture of a level as an SVG document that needs no fonts, scripts or links. */
@@ -230,12 +230,12 @@ export function scene<G extends GameId>(level: Level<G>, options: SceneOptions<G
 
 /** Writes a level in one of its game's notations; the first one if none is named. */
 export function convert(level: Level, notation = ""): string {
-  return answer<{ text: string }>(engineFor(level).write(JSON.stringify(level), notation)).text;
+  return answer<{ text: string }>(designFor(level).write(JSON.stringify(level), notation)).text;
 }
 
 /** Reads a level in one of a game's notations; the first one if none is named. */
 export function read<G extends GameId>(game: G, text: string, notation = ""): Level<G> {
-  return answer(engineOf(game).read(game, notation, text));
+  return answer(designOf(game).read(game, notation, text));
 }
 
 /** Does what only one game can do; `games()` lists these actions. */
@@ -245,6 +245,6 @@ export function act<G extends GameId>(
   options: ActOptions<G> = {},
 ): unknown {
   const text = request({ game, action, ...options });
-  const engine = engineOf(game);
+  const engine = designOf(game);
   return watched(engine, options, () => answer(engine.act(text)));
 }

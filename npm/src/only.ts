@@ -1,6 +1,6 @@
 import { act, create, generate, read } from "./api.js";
 import { shown } from "./catalogue.js";
-import { load, offer } from "./engine.js";
+import { load, loadDesign, offer } from "./engine.js";
 import type { Source } from "./engine.js";
 import type { GameId } from "./generated/games.js";
 import { createLevelQueue } from "./queue.js";
@@ -11,7 +11,7 @@ import type { ActOptions, CreateOptions, GenerateOptions } from "./types/options
 import type { Created } from "./types/reports.js";
 import type { WasmSource } from "./wasm.js";
 
-/** The functions that name a game, for one game alone. */
+/** The functions that name a game, for one game alone: what a shipped game needs. */
 export interface Only<G extends GameId> {
   /** What front ends show of the game. */
   game: Game<G>;
@@ -19,27 +19,44 @@ export interface Only<G extends GameId> {
   init(source?: WasmSource): Promise<void>;
   /** Makes a level: the same one for the same seed, options and version, on every machine. */
   generate(options?: GenerateOptions<G>): Level<G>;
+  /** Keeps levels ready in the background. */
+  createLevelQueue(options?: GenerateOptions<G>, settings?: QueueOptions): LevelQueue<G>;
+}
+
+/** The same with what designers need. */
+export interface OnlyDesign<G extends GameId> extends Only<G> {
   /** Creates levels by varying levels and keeping the best of every sort. */
   create(options?: CreateOptions<G>): Created<G>;
   /** Reads a level in one of its notations; the first one if none is named. */
   read(text: string, notation?: string): Level<G>;
   /** Does what only this game can do. */
   act(action: string, options?: ActOptions<G>): unknown;
-  /** Keeps levels ready in the background. */
-  createLevelQueue(options?: GenerateOptions<G>, settings?: QueueOptions): LevelQueue<G>;
 }
 
 /** Makes a game known, and the functions that name it. */
-export function only<G extends GameId>(game: Game<G>, source: Source): Only<G> {
+export function only<G extends GameId>(game: Game<G>, play: Source): Only<G> {
+  offer(game.info.id, { play });
+  return named(game, load);
+}
+
+/** The same with what designers need. */
+export function onlyDesign<G extends GameId>(game: Game<G>, design: Source): OnlyDesign<G> {
   const { id } = game.info;
-  offer(id, source);
+  offer(id, { design });
   return {
-    game: shown(game),
-    init: (source) => load(id, source),
-    generate: (options) => generate(id, options),
+    ...named(game, loadDesign),
     create: (options) => create(id, options),
     read: (text, notation) => read(id, text, notation),
     act: (action, options) => act(id, action, options),
+  };
+}
+
+function named<G extends GameId>(game: Game<G>, loaded: typeof load): Only<G> {
+  const { id } = game.info;
+  return {
+    game: shown(game),
+    init: (source) => loaded(id, source),
+    generate: (options) => generate(id, options),
     createLevelQueue: (options, settings) => createLevelQueue(id, options, settings),
   };
 }

@@ -1,5 +1,5 @@
 import { answer, engineFor } from "./engine.js";
-import type { Engine, Play } from "./generated/bindings.js";
+import type { Engine, Play } from "./generated/play.js";
 import type { GameId } from "./generated/games.js";
 import { request } from "./request.js";
 import type { Move } from "./types/games.js";

@@ -1,4 +1,4 @@
-import type { Engine, Watcher } from "./generated/bindings.js";
+import type { Engine, Watcher } from "./generated/play.js";
 import type { Limits } from "./types/options.js";
 
 /** Milliseconds between two reports of progress. */

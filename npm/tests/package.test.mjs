@@ -57,6 +57,7 @@ test("the types are right for every way of importing", () => {
   tool("attw", tarball, "--entrypoints", "./inline", "--profile", "esm-only");
   const [{ info }] = games();
   tool("attw", tarball, "--entrypoints", `./${info.id}`, "--profile", "node16");
+  tool("attw", tarball, "--entrypoints", `./${info.id}/design`, "--profile", "node16");
   tool("attw", tarball, "--entrypoints", `./${info.id}/inline`, "--profile", "esm-only");
 });
 
@@ -74,7 +75,7 @@ test("all examples pass the strict compiler, and run", async (context) => {
 
 test("what is packed is what is needed", () => {
   const files = execFileSync("tar", ["-tzf", tarball], { encoding: "utf8" }).trim().split("\n");
-  const modules = games().map(({ info }) => `dist/wasm/${info.id}.wasm`);
+  const modules = games().flatMap(({ info }) => [`dist/wasm/${info.id}.wasm`, `dist/wasm/${info.id}.design.wasm`]);
   for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "dist/own.wasm", "dist/cjs/node.js", ...modules]) {
     assert.ok(files.includes(`package/${file}`), file);
   }

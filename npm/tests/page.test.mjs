@@ -72,16 +72,24 @@ test("a page fetches the modules it uses, and no other", async () => {
   const fetched = [];
   page.on("request", (request) => request.url().endsWith(".wasm") && fetched.push(new URL(request.url()).pathname));
   const known = await page.evaluate(async () => {
-    const { createPool, games, packReport } = await import("/browser.js");
+    const { convert, createPool, games, packReport } = await import("/browser.js");
     const pool = createPool({ workers: 2 });
     const make = (seed) => pool.generate("ice-slide", { seed });
     const levels = await Promise.all(["1", "2", "3"].map(make));
     levels.push(await pool.generate("water-sort", { seed: "1", rate: false }));
+    let early;
+    try {
+      convert(levels[0]);
+    } catch (error) {
+      early = error.message;
+    }
+    if (!early?.includes('`await loadDesign("ice-slide")` first')) throw new Error(`no remedy: ${early}`);
     const [there, here] = [await pool.packReport(levels), packReport(levels)];
     pool.close();
     if (JSON.stringify(there) !== JSON.stringify(here)) throw new Error("the reports differ");
     return games().length;
   });
   assert.ok(known > 2);
-  assert.deepEqual(fetched, ["/wasm/ice-slide.wasm", "/wasm/water-sort.wasm"]);
+  const [slide, water] = ["/wasm/ice-slide", "/wasm/water-sort"];
+  assert.deepEqual(fetched, [`${slide}.wasm`, `${water}.wasm`, `${slide}.design.wasm`, `${water}.design.wasm`]);
 });

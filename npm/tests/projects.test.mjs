@@ -31,6 +31,7 @@ const IN_NODE = [
   ["node-esm", "main.js"],
   ["node-esm", "inline.js"],
   ["node-esm", "one.js"],
+  ["node-esm", "design.js"],
   ["node-cjs", "main.js"],
   ["node-cjs", "one.js"],
 ];

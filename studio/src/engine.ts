@@ -1,7 +1,8 @@
 // The engine twice: on the page for what is instant (scenes, moves, edits), in workers for everything that
 // may take a while. Panels call `pool()`; nothing else of the studio starts a search.
 
-import { createPool, games, load, UnsolveError } from "unsolve";
+import { SvelteSet } from "svelte/reactivity";
+import { createPool, games, load, loadDesign, UnsolveError } from "unsolve";
 import type { Game, GameId, Pool } from "unsolve";
 
 /** How many calls can run at the same time. */
@@ -9,16 +10,15 @@ export const WORKERS = Math.max(2, Math.min(8, navigator.hardwareConcurrency - 1
 
 const catalogue: readonly Game[] = games();
 const loaded = new Set<string>();
+const designed = new SvelteSet<string>();
 let workers: Pool | undefined;
 
 /**
  * Loads the modules of games; what is instant needs them. Games that nobody knows are left out, and at least one is
- * loaded, which says what is wrong with a level of no game.
+ * loaded, which says what is wrong with a level of no game. What designers need of them comes after.
  */
 export async function loadGames(ids: Iterable<string>): Promise<void> {
-  const known = [...new Set(ids)].filter((id) => gameOf(id));
-  const [first] = catalogue;
-  if (known.length === 0 && loaded.size === 0 && first) known.push(first.info.id);
+  const known = knownOf(ids);
   await Promise.all(
     known.map(async (id) => {
       await load(id as GameId);
@@ -27,20 +27,46 @@ export async function loadGames(ids: Iterable<string>): Promise<void> {
   );
 }
 
+/** Loads what designers need of games, too: brushes, edits, notations. */
+export async function loadDesigners(ids: Iterable<string>): Promise<void> {
+  await Promise.all(
+    knownOf(ids).map(async (id) => {
+      await loadDesign(id as GameId);
+      loaded.add(id);
+      designed.add(id);
+    }),
+  );
+}
+
+function knownOf(ids: Iterable<string>): string[] {
+  const known = [...new Set(ids)].filter((id) => gameOf(id));
+  const [first] = catalogue;
+  return known.length === 0 && loaded.size === 0 && first ? [first.info.id] : known;
+}
+
 // Tests hand levels of other games to the page.
-Object.assign(globalThis, { unsolveLoad: loadGames });
+Object.assign(globalThis, { unsolveLoad: loadDesigners });
 
 /** Whether the module of a game is there. */
 export function isLoaded(id: string): boolean {
   return loaded.has(id);
 }
 
-/** Loads all other modules while nothing else is to be done: from then on the studio needs no network. */
-export async function loadRest(): Promise<void> {
-  for (const { info } of catalogue) {
+/** Whether what designers need of a game is there. */
+export function isDesigned(id: string): boolean {
+  return designed.has(id);
+}
+
+/**
+ * Loads the modules with everything while nothing else is to be done, that of the open game first: from then on the
+ * studio needs no network.
+ */
+export async function loadRest(first: string): Promise<void> {
+  const ids = catalogue.map(({ info }) => info.id).filter((id) => id !== first);
+  for (const id of [first, ...ids]) {
     await new Promise<void>((resolve) => whenIdle(resolve));
     // One that can't be had now is asked for again when it is needed.
-    await loadGames([info.id]).catch(() => undefined);
+    await loadDesigners([id]).catch(() => undefined);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Band, GameId, Level } from "unsolve";
 
 import { announcer } from "./announce.svelte";
 import { doc } from "./doc/doc.svelte";
-import { loadGames, pool, sentence, wasStopped } from "./engine";
+import { loadDesigners, loadGames, pool, sentence, wasStopped } from "./engine";
 import { library } from "./library/library.svelte";
 import type { Entry } from "./library/library.svelte";
 import { overlay } from "./overlay.svelte";
@@ -47,6 +47,8 @@ class Open {
     overlay.clearMarks();
     overlay.clearHeat();
     this.game = doc.level.game;
+    // The board is there; what fails now is asked for again by whatever needs it.
+    loadDesigners([level.game]).catch(() => undefined);
     return true;
   }
 

@@ -1,43 +1,66 @@
-//! A WASM module for each game: built, bound, and compared with the native engine.
+//! Two WASM modules for each game, what a shipped game needs and everything: built, bound, and
+//! compared with the native engine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use serde_json::Value;
 use wasm_bindgen_cli_support::Bindgen;
 
 use crate::{paths, setup, shell};
 
-/// Builds a module for each game named, or for every game, each with its bindings in a folder of its
-/// own. Beside them lies the catalogue, what front ends show of these games. Returns the folder.
+/// Builds the modules of each game named, or of every game, each with its bindings in a folder of its
+/// own. Beside them lies the catalogue, what front ends show of these games, as the modules say it.
+/// Returns the folder. If that is what was built last, nothing is done: several steps ask for it.
 pub fn package(games: &[String]) -> Result<PathBuf> {
+    static LAST: Mutex<Vec<String>> = Mutex::new(Vec::new());
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     let out = paths::target().join("wasm-modules");
-    let catalogue = if games.is_empty() {
-        modules(&registered()?, &out)?;
-        shell::output_of(&mut Command::new(example("catalogue")?))?
-    } else {
-        let line = "cargo run --quiet --package unsolve-wasm --example catalogue";
-        let catalogue = shell::output_of(&mut with_games(line, games))?;
-        modules(&ids(&catalogue)?, &out)?;
-        catalogue
-    };
-    let file = out.join("catalogue.json");
+    let games = if games.is_empty() { members("all")? } else { all_members(games)? };
+    if *last == games {
+        return Ok(out);
+    }
+    modules(&games, &out)?;
+    let mut ask = shell::command("node apps/wasm/tests/catalogue.mjs");
+    let catalogue = shell::output_of(ask.arg(&out).args(&games))?;
+    let file = catalogue_in(&out);
     fs::write(&file, catalogue).with_context(|| format!("writing {}", file.display()))?;
+    *last = games;
     Ok(out)
 }
 
-fn modules(games: &[String], out: &Path) -> Result<()> {
-    games.iter().try_for_each(|game| bind(&build(game)?, &out.join(game)))
+fn catalogue_in(folder: &Path) -> PathBuf {
+    folder.join("catalogue.json")
 }
 
-/// The games of the registry's feature `all`.
-fn registered() -> Result<Vec<String>> {
+/// The two modules of a game, each with the features it is built with.
+const PARTS: [(&str, &[&str]); 2] = [("play", &[]), ("design", &["design"])];
+
+fn modules(games: &[String], out: &Path) -> Result<()> {
+    for game in games {
+        for (part, features) in PARTS {
+            bind(&build(game, features)?, &out.join(game).join(part))?;
+        }
+    }
+    Ok(())
+}
+
+fn all_members(features: &[String]) -> Result<Vec<String>> {
+    let members = features.iter().map(|feature| members(feature));
+    Ok(members.collect::<Result<Vec<_>>>()?.concat())
+}
+
+/// The games of a feature of the registry: that of a game is the game's own.
+fn members(feature: &str) -> Result<Vec<String>> {
     let manifest = fs::read_to_string(paths::root().join("crates/games/Cargo.toml"))?;
-    let all = manifest.lines().find(|line| line.starts_with("all = ["));
-    let all = all.context("the registry has no feature `all`")?;
-    Ok(all.split('"').skip(1).step_by(2).map(str::to_owned).collect())
+    let begin = format!("{feature} = [");
+    let line = manifest.lines().find(|line| line.starts_with(&begin));
+    let line = line.with_context(|| format!("there is no game `{feature}`"))?;
+    let parts: Vec<_> = line.split('"').skip(1).step_by(2).map(str::to_owned).collect();
+    let is_game = parts.iter().any(|part| part.starts_with("dep:"));
+    Ok(if is_game { vec![feature.to_owned()] } else { parts })
 }
 
 /// An example of the WASM package, built natively.
@@ -56,41 +79,29 @@ const SEEDS: u32 = 20;
 /// Makes levels natively and in Node and compares them byte by byte.
 pub fn test() -> Result<()> {
     let modules = package(&[])?;
+    let native = shell::output_of(&mut Command::new(example("catalogue")?))?;
+    let in_wasm = fs::read_to_string(catalogue_in(&modules))?;
+    compare(&native, &in_wasm).context("what modules say of their games")?;
     shell::run_command(shell::command("node apps/wasm/tests/api.mjs").arg(&modules))?;
     let in_wasm = shell::output_of(shell::command("node apps/wasm/tests/levels.mjs").arg(modules))?;
     println!("{}", compare(&native_levels(SEEDS)?, &in_wasm)?);
     Ok(())
 }
 
-/// Little is inlined, nothing made for vectors. The profile makes cold packages small beyond that;
-/// with the games at `opt-level = "s"`, too, searches are slower than half of native.
+/// Little is inlined but what says `#[inline]`, nothing made for vectors. The profile makes cold packages
+/// small beyond that; with the games at `opt-level = "s"`, too, searches are slower than half of native.
 pub const FLAGS: &str = "-Cllvm-args=-inline-threshold=10 -Cno-vectorize-loops -Cno-vectorize-slp";
 
-/// The module of a game. All that games share is compiled once, for the first of them.
-fn build(game: &str) -> Result<PathBuf> {
+/// A module of a game. All that games share is compiled once, for the first of them.
+fn build(game: &str, features: &[&str]) -> Result<PathBuf> {
     let target = setup::WASM_TARGET;
-    let line = "cargo build --quiet --package unsolve-wasm --lib --profile wasm --target";
-    let mut cargo = with_games(&format!("{line} {target}"), &[game.to_owned()]);
+    let line =
+        "cargo build --quiet --package unsolve-wasm --lib --profile wasm --no-default-features";
+    let mut cargo = shell::command(line);
+    cargo.args(["--target", target, "--features", &format!("unsolve-games/{game}")]);
+    cargo.args(features.iter().flat_map(|feature| ["--features", feature]));
     shell::run_command(cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS", FLAGS))?;
     Ok(paths::target().join(target).join("wasm/unsolve_wasm.wasm"))
-}
-
-/// A cargo command with only the games named in the registry; with all if none is named.
-fn with_games(line: &str, games: &[String]) -> Command {
-    let mut cargo = shell::command(line);
-    if !games.is_empty() {
-        let mut features = vec!["design".to_owned()];
-        features.extend(games.iter().map(|game| format!("unsolve-games/{game}")));
-        cargo.args(["--no-default-features", "--features", &features.join(",")]);
-    }
-    cargo
-}
-
-/// The games of a catalogue.
-fn ids(catalogue: &str) -> Result<Vec<String>> {
-    let games: Vec<Value> = serde_json::from_str(catalogue).context("reading the catalogue")?;
-    let id = |game: &Value| game["info"]["id"].as_str().map(str::to_owned);
-    games.iter().map(id).collect::<Option<_>>().context("a game of the catalogue has no id")
 }
 
 fn bind(module: &Path, out: &Path) -> Result<()> {
@@ -117,22 +128,16 @@ fn compare(native: &str, in_wasm: &str) -> Result<String> {
 
 #[cfg(test)]
 mod tests {
-    use super::{compare, ids, registered};
-
-    #[test]
-    fn the_catalogue_says_which_modules_there_are() {
-        let games = ids(r#"[{"info": {"id": "a"}}, {"info": {"id": "b"}}]"#);
-        assert_eq!(games.expect("both have an id"), ["a", "b"]);
-        assert!(ids("[{}]").is_err());
-    }
+    use super::{compare, members};
 
     #[test]
     fn the_registry_names_its_games() {
-        let games = registered().expect("the registry can be read");
-        assert!(
-            games.len() > 1
-                && games.iter().all(|id| super::paths::root().join("games").join(id).is_dir())
-        );
+        let games = members("all").expect("the registry can be read");
+        let is_there = |id: &String| super::paths::root().join("games").join(id).is_dir();
+        assert!(games.len() > 1 && games.iter().all(is_there));
+        assert_eq!(members(&games[0]).expect("a game"), [games[0].clone()]);
+        assert!(members("null-game").expect("a feature").iter().all(is_there));
+        assert!(members("no such game").is_err());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-// Uses every function of every game's WASM module once.
+// Uses every function of both WASM modules of every game.
 // usage: node api.mjs MODULES
 
 import assert from "node:assert/strict";
@@ -15,10 +15,17 @@ const ask = (name, ...args) => {
 assert.ok(games.length > 0);
 
 for (const game of games) {
-  const { info, params, presets } = game;
-  engine = engines.get(info.id);
-  assert.deepEqual(ask("games"), [game]);
-  assert.deepEqual(Object.keys(presets), ["easy", "medium", "hard", "expert"]);
+  const { play, design } = engines.get(game.info.id);
+  assert.deepEqual(Object.keys(play).filter((name) => !(name in design)), []);
+  assert.ok(!("create" in play) && "create" in design);
+  engine = play;
+  const level = playersFunctions(game);
+  engine = design;
+  assert.deepEqual(playersFunctions(game), level);
+  designersFunctions(game, level);
+}
+
+function playersFunctions({ info, params }) {
   const { level, attempts } = ask("generate", { game: info.id, seed: "node" });
   assert.ok(attempts >= 1);
   assert.deepEqual(ask("check", level), level);
@@ -31,7 +38,21 @@ for (const game of games) {
     assert.equal(ask("solve", level, { max_nodes: 1 }).status, "truncated");
   }
   assert.deepEqual(ask("rate", level, {}), level.difficulty);
+  assert.match(ask("render", level, {}).svg, /^<svg/);
+  playToTheEnd(level);
+  const wrong = ask("generate", { game: info.id, params: { [params[0].name]: {} } });
+  assert.equal(wrong.problems[0].field, `params.${params[0].name}`);
+  assert.ok(ask("generate", { game: info.id, sed: "1" }).error);
+  assert.ok(ask("generate", { game: "no such game" }).error.includes(info.id));
+  assert.equal(ask("check", "{").kind, "json");
+  assert.equal(JSON.parse(new engine.Play("{").state()).kind, "json");
+  return level;
+}
 
+function designersFunctions(game, level) {
+  const { info, presets } = game;
+  assert.deepEqual(ask("games"), [game]);
+  assert.deepEqual(Object.keys(presets), ["easy", "medium", "hard", "expert"]);
   const space = ask("space", level, { states: 50 });
   if (info.lane === "graph") {
     assert.ok(space.states.length > 1 && space.states.length <= 50);
@@ -53,18 +74,8 @@ for (const game of games) {
   assert.ok(ask("brushes", level).length > 0);
   assert.equal(ask("mutate", level, { seed: "m" }).game, info.id);
   assert.equal(ask("edit", level, { edit: "clear" }).solution, undefined);
-
-  playToTheEnd(level);
-
-  const wrong = ask("generate", { game: info.id, params: { [params[0].name]: {} } });
-  assert.equal(wrong.problems[0].field, `params.${params[0].name}`);
-  assert.ok(ask("generate", { game: info.id, sed: "1" }).error);
   assert.ok(ask("act", { game: info.id, action: "no such action" }).error);
 }
-
-assert.ok(ask("generate", { game: "no such game" }).error.includes(games.at(-1).info.id));
-assert.equal(ask("check", "{").kind, "json");
-assert.equal(JSON.parse(new engine.Play("{").state()).kind, "json");
 
 /** Moves to the goal, hint by hint. */
 function* hinted(level) {

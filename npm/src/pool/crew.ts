@@ -1,7 +1,8 @@
-import { anyGame, gameFor, isLoaded, known, load, moduleOf } from "../engine.js";
+import { anyGame, gameFor, isLoaded, known, moduleOf, once } from "../engine.js";
+import type { Part } from "../engine.js";
 import { UnsolveError } from "../errors.js";
-import type { GameId } from "../generated/games.js";
 import type { Limits } from "../types/options.js";
+import { DESIGN_CALLS } from "./messages.js";
 import type { CallName, FromWorker } from "./messages.js";
 import { startThread } from "./thread.js";
 import type { Thread } from "./thread.js";
@@ -12,8 +13,9 @@ interface Task {
   readonly name: CallName;
   readonly args: readonly unknown[];
   readonly limits: Limits;
-  /** The games it is about: a worker needs their modules. */
+  /** The games it is about, and which of their modules a worker needs. */
   readonly games: readonly string[];
+  readonly part: Part;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
@@ -22,8 +24,8 @@ interface Task {
 interface Seat {
   thread: Thread;
   task: Task | undefined;
-  /** The games whose modules its worker has. */
-  games: Set<string>;
+  /** The modules that its worker has. */
+  modules: Set<WebAssembly.Module>;
   dead: boolean;
 }
 
@@ -58,6 +60,7 @@ export class Crew {
         args,
         limits,
         games: gamesOf(args[0]),
+        part: DESIGN_CALLS.has(name) ? "design" : "play",
         resolve: (value) => resolve(value as T),
         reject,
       };
@@ -95,10 +98,10 @@ export class Crew {
   }
 
   /** Loads the modules of a task that are not there. */
-  #load({ id, games }: Task): void {
-    const missing = games.filter((game) => !isLoaded(game));
+  #load({ id, games, part }: Task): void {
+    const missing = games.filter((game) => !isLoaded(game, part));
     if (missing.length === 0) return;
-    Promise.all(missing.map((game) => load(game as GameId))).then(
+    Promise.all(missing.map((game) => once(part, game))).then(
       () => this.#assign(),
       (reason: unknown) => this.#drop(id)?.reject(reason),
     );
@@ -112,7 +115,7 @@ export class Crew {
 
   /** Takes out the first task that can be begun. */
   #next(): Task | undefined {
-    const task = this.#waiting.find(({ games }) => games.every(isLoaded));
+    const task = this.#waiting.find(({ games, part }) => games.every((game) => isLoaded(game, part)));
     return task && this.#drop(task.id);
   }
 
@@ -132,9 +135,11 @@ export class Crew {
       Object.assign(seat, this.#seat());
     }
     try {
-      for (const game of task.games.filter((game) => !seat.games.has(game))) {
-        seat.thread.post({ kind: "module", game, module: moduleOf(game) });
-        seat.games.add(game);
+      for (const game of task.games) {
+        const module = moduleOf(game, task.part);
+        if (seat.modules.has(module)) continue;
+        seat.thread.post({ kind: "module", game, module });
+        seat.modules.add(module);
       }
       seat.thread.post({ kind: "call", id, name, args: [...task.args, limits], progress: !!onProgress });
       seat.thread.hold(true);
@@ -166,7 +171,7 @@ export class Crew {
       message: (message) => this.#hear(thread, message),
       died: (reason) => this.#lose(thread, reason),
     });
-    return { thread, task: undefined, games: new Set(), dead: false };
+    return { thread, task: undefined, modules: new Set(), dead: false };
   }
 
   #hear(thread: Thread, message: FromWorker): void {

@@ -18,6 +18,17 @@ export const CALLS = [
   "act",
 ] as const;
 
+/** Those that need the module with everything. */
+export const DESIGN_CALLS: ReadonlySet<string> = new Set<CallName>([
+  "create",
+  "evaluate",
+  "whatIf",
+  "simplify",
+  "space",
+  "packReport",
+  "act",
+]);
+
 /** The name of such a call. */
 export type CallName = (typeof CALLS)[number];
 

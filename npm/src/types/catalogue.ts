@@ -101,7 +101,7 @@ export interface Game<G extends GameId = GameId> {
   actions: Action[];
 }
 
-/** What every front end shows about a game. */
+/** How a game introduces itself, with its rules. */
 export interface Info<G extends GameId = GameId> {
   /** Its id in files and commands: lower case, words joined by `-`. */
   id: G;
@@ -111,12 +111,12 @@ export interface Info<G extends GameId = GameId> {
   tagline: string;
   /** The lane it stands on. */
   lane: Lane;
-  /** The rules in prose (Markdown). */
-  rules: string;
   /** The ways levels are made; the first is the default. */
   methods: Method[];
   /** The text forms it reads and writes; the first is the default. */
   notations: NotationInfo[];
+  /** The rules in prose (Markdown). */
+  rules: string;
 }
 
 /** Which engine a game is built on. */

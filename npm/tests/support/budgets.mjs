@@ -1,4 +1,4 @@
-// How large the module of a game may be.
+// How large the module that a shipped game loads may be. The one with everything has no budget.
 
 /** What it should be at most; `cargo xtask bench` shows it beside what is reached. */
 export const GOALS = {
@@ -10,20 +10,20 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 1_065_000, brotli: 310_000 },
-  "water-sort": { bytes: 1_070_000, brotli: 312_000 },
-  "ice-slide": { bytes: 975_000, brotli: 286_000 },
-  "box-flight": { bytes: 1_205_000, brotli: 347_000 },
-  "color-cycle": { bytes: 1_080_000, brotli: 315_000 },
-  shapes: { bytes: 1_175_000, brotli: 340_000 },
-  sudoku: { bytes: 1_215_000, brotli: 352_000 },
+  "ball-sort": { bytes: 646_000, brotli: 202_500 },
+  "water-sort": { bytes: 650_000, brotli: 203_500 },
+  "ice-slide": { bytes: 592_000, brotli: 186_500 },
+  "box-flight": { bytes: 740_000, brotli: 232_500 },
+  "color-cycle": { bytes: 707_000, brotli: 219_500 },
+  shapes: { bytes: 838_000, brotli: 255_000 },
+  sudoku: { bytes: 897_000, brotli: 272_500 },
 };
 
 /** The same for the module for games of one's own. */
 export const OWN_BUDGET = { bytes: 420_000, brotli: 133_000 };
 
 /** For games that have no line above. */
-const USUAL = { bytes: 1_250_000, brotli: 370_000 };
+const USUAL = { bytes: 900_000, brotli: 275_000 };
 
 /** What the module of a game must not exceed. */
 export function budgetOf({ id }) {

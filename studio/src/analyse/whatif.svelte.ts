@@ -6,7 +6,7 @@ import type { Brush, EditEffect } from "unsolve";
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
 import { keyOf } from "../doc/key";
-import { pool, sentence, wasStopped, WORKERS } from "../engine";
+import { isDesigned, pool, sentence, wasStopped, WORKERS } from "../engine";
 import { text } from "../strings";
 import type { Base, Measure, Wish } from "./effects";
 import { limits } from "./limits.svelte";
@@ -36,7 +36,7 @@ class WhatIf {
 
   /** What the open level can be painted with. */
   get brushes(): Brush[] {
-    return brushes(doc.level);
+    return isDesigned(doc.level.game) ? brushes(doc.level) : [];
   }
 
   /** Whether the answers are about the open level. */

@@ -5,6 +5,7 @@ import type { Brush, Level } from "unsolve";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
+import { isDesigned } from "../engine";
 import { text } from "../strings";
 import { area, keyOf, mirrored, rectangle } from "./places";
 import type { Cell, Mirror } from "./places";
@@ -56,7 +57,9 @@ class Painter {
   #before = "";
   #stroke: Stroke | undefined;
   #work: Promise<void> = Promise.resolve();
-  #brushes: readonly Brush[] = $derived(doc.isOpen ? brushes(doc.level) : []);
+  #brushes: readonly Brush[] = $derived(
+    doc.isOpen && isDesigned(doc.level.game) ? brushes(doc.level) : [],
+  );
 
   /** What the open level can be painted with. */
   get brushes(): readonly Brush[] {

@@ -3,7 +3,8 @@
 import { brushes, edit, scene } from "unsolve";
 import type { Brush, Edit, Level } from "unsolve";
 
-import { sentence } from "../engine";
+import { isDesigned, sentence } from "../engine";
+import { text } from "../strings";
 import { lookOf } from "./places";
 import type { Cell } from "./places";
 
@@ -26,6 +27,7 @@ export function isSame(one: Level, other: Level): boolean {
 
 /** The level after an edit, or the sentence that says why not. */
 export function tried(level: Level, change: Edit): Level | string {
+  if (!isDesigned(level.game)) return text.edit.loading;
   try {
     return edit(level, change);
   } catch (reason) {

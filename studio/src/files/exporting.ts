@@ -3,7 +3,7 @@
 import { convert, render } from "unsolve";
 import type { Level } from "unsolve";
 
-import { gameOf } from "../engine";
+import { gameOf, loadDesigners } from "../engine";
 import { nameOf } from "../library/library.svelte";
 import { text } from "../strings";
 
@@ -15,7 +15,7 @@ export interface Format {
   /** The end of the file's name. */
   readonly ending: string;
   /** The content as text, if it is one. */
-  readonly write: (level: Level) => string;
+  readonly write: (level: Level) => string | Promise<string>;
 }
 
 /** Colours of pictures. */
@@ -38,7 +38,10 @@ export function notationsOf(level: Level): Format[] {
   const notations = gameOf(level.game)?.info.notations ?? [];
   return notations.map(({ name, about }) => ({
     ...{ id: `notation-${name}`, name, about, ending: `${name}.txt` },
-    write: (of: Level) => `${convert(of, name).replace(/\n+$/, "")}\n`,
+    write: async (of: Level) => {
+      await loadDesigners([of.game]);
+      return `${convert(of, name).replace(/\n+$/, "")}\n`;
+    },
   }));
 }
 

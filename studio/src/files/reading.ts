@@ -3,7 +3,7 @@
 import { check, read, UnsolveError } from "unsolve";
 import type { GameId, Level } from "unsolve";
 
-import { allGames, loadGames, sentence } from "../engine";
+import { allGames, loadDesigners, loadGames, sentence } from "../engine";
 import { text as words } from "../strings";
 import { hasFragment, unpacked } from "./share";
 
@@ -113,7 +113,7 @@ async function fromParts(parts: readonly string[], numberOf: (index: number) => 
 }
 
 async function fromNotations(text: string, near: string): Promise<Reading> {
-  await loadGames(allGames().map(({ info }) => info.id));
+  await loadDesigners(allGames().map(({ info }) => info.id));
   const ways = [[text], text.split(/\n\s*\n/), text.split("\n")].map((parts) => parts.map((part) => part.replace(/\s+$/, "")).filter(Boolean));
   for (const byName of [false, true]) {
     for (const parts of ways) {

@@ -15,13 +15,16 @@ import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
 import { text } from "../strings";
 
+/** Milliseconds after which a visitor is taken to stay, and the modules of other games are worth loading. */
+const SETTLED = 5_000;
+
 /** Opens a level; the modules of other games come after it. */
 export async function begin(): Promise<void> {
   open.game = allGames()[0]?.info.id as GameId;
   if (!(await openLink()) && !(await openServed()) && !(await restoreKept())) await openNew();
   addEventListener("hashchange", () => void openLink());
   startAutosave();
-  void loadRest();
+  setTimeout(() => void loadRest(open.game), SETTLED);
 }
 
 /**

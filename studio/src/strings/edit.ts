@@ -1,5 +1,6 @@
 /** Editing the open level. */
 export const edit = {
+  loading: "The tools for this game are still being loaded. Try again in a moment.",
   heading: "Edit",
   group: "While editing",
   brushes: "Brushes",

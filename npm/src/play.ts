@@ -1,24 +1,6 @@
-// What is the same whether a program has one game or all.
+// What a shipped game needs, whether a program has one game or all.
 
-export {
-  brushes,
-  canonical,
-  check,
-  convert,
-  edit,
-  evaluate,
-  hint,
-  mutate,
-  packReport,
-  rate,
-  render,
-  scene,
-  simplify,
-  solve,
-  space,
-  verify,
-  whatIf,
-} from "./api.js";
+export { check, hint, rate, render, scene, solve, verify } from "./api.js";
 export { UnsolveError } from "./errors.js";
 export type { ErrorDetails } from "./errors.js";
 export type * from "./generated/games.js";

@@ -1,0 +1,15 @@
+// Everything that names no game, for players and for designers.
+
+export {
+  brushes,
+  canonical,
+  convert,
+  edit,
+  evaluate,
+  mutate,
+  packReport,
+  simplify,
+  space,
+  whatIf,
+} from "./api.js";
+export * from "./play.js";
