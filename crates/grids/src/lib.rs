@@ -6,13 +6,13 @@
 
 mod direction;
 mod grid;
-mod picture;
 mod resize;
+mod sheet;
 mod starts;
 mod text;
 
 pub use grid::{Cell, Grid};
-pub use picture::{CELL, MARGIN, Picture, draw_backdrop};
 pub use resize::Resize;
+pub use sheet::{CELL, MARGIN, Sheet, draw_backdrop};
 pub use starts::{first_dealt, wanted};
 pub use text::framed;

@@ -161,7 +161,7 @@ impl Plan<'_> {
         let result = dealt.and_then(|levels| {
             let mut reason = Reject::because("nothing dealt");
             for level in levels {
-                match self.consider(level, budget) {
+                match self.judge(level, budget) {
                     Err(Reject::Because(why)) => reason = Reject::Because(why),
                     other => return other,
                 }
@@ -175,7 +175,7 @@ impl Plan<'_> {
         }
     }
 
-    fn consider(&self, level: AnyPlayable, budget: &Budget<'_>) -> Result<Found, Reject> {
+    fn judge(&self, level: AnyPlayable, budget: &Budget<'_>) -> Result<Found, Reject> {
         let found = if self.request.rate {
             self.consider_rated(level, budget)?
         } else {

@@ -4,7 +4,7 @@ use unsolve_adapters::linear::LinearRules;
 use unsolve_core::{
     Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, symbol,
 };
-use unsolve_grids::{CELL, Cell, MARGIN, Picture, draw_backdrop};
+use unsolve_grids::{CELL, Cell, MARGIN, Sheet, draw_backdrop};
 
 use crate::ColorCycle;
 use crate::board::{Click, Level, Position};
@@ -22,19 +22,19 @@ const CHIP_ROW: f32 = 34.0;
 
 impl unsolve_core::Picture for ColorCycle {
     fn draw(level: &Level, state: &Position) -> Scene {
-        let picture = picture(level);
-        let [wide, high] = picture.extent();
+        let sheet = sheet(level);
+        let [wide, high] = sheet.extent();
         let width = wide.max(3.0 * CHIP_STEP) + 2.0 * MARGIN;
         let legend = Legend::new(level, width, high + 2.0 * MARGIN);
         let mut scene = Scene {
             width,
             height: legend.bottom() + MARGIN,
             description: describe(level, state),
-            places: picture.places(),
+            places: sheet.places(),
             ..Scene::default()
         };
         draw_backdrop(&mut scene);
-        let frame = Shape::filled(picture.frame(), Paint::Surface);
+        let frame = Shape::filled(sheet.frame(), Paint::Surface);
         scene.shapes.push(frame.with_stroke(Paint::Line, 2.0));
         for cell in level.grid().cells() {
             draw_cell(&mut scene, level, state, cell);
@@ -64,10 +64,10 @@ fn rect(x: f32, y: f32, width: f32, height: f32, radius: f32) -> Geometry {
 }
 
 /// Where the cells are: a narrow board stands in the middle.
-fn picture(level: &Level) -> Picture {
-    let picture = Picture::new(level.grid());
-    let [width, _] = picture.extent();
-    picture.starting_at(MARGIN + (3.0 * CHIP_STEP - width).max(0.0) / 2.0)
+fn sheet(level: &Level) -> Sheet {
+    let sheet = Sheet::new(level.grid());
+    let [width, _] = sheet.extent();
+    sheet.starting_at(MARGIN + (3.0 * CHIP_STEP - width).max(0.0) / 2.0)
 }
 
 /// The name of a cell's tile in effects.
@@ -79,12 +79,12 @@ fn tile(level: &Level, cell: Cell) -> String {
 fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) {
     let color = position.colors[usize::from(cell)];
     let (paint, on_paint) = (Paint::Piece(color), Paint::OnPiece(color));
-    let body = Shape::filled(picture(level).square(cell, INSET, 10.0), paint);
+    let body = Shape::filled(sheet(level).square(cell, INSET, 10.0), paint);
     scene.shapes.push(body.named(tile(level, cell)));
     if level.is_power(cell) {
         draw_power(scene, level, cell, on_paint);
     }
-    let Point { x, y } = picture(level).corner(cell);
+    let Point { x, y } = sheet(level).corner(cell);
     let turns = position.lock(cell);
     // A padlock takes the upper right corner.
     let (dx, dy) = if turns > 0 { (20.0, 40.0) } else { (CELL / 2.0, CELL / 2.0) };
@@ -98,7 +98,7 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
 
 /// A power cell points into its corners, where its click reaches farther than others.
 fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
-    let Point { x, y } = picture(level).corner(cell);
+    let Point { x, y } = sheet(level).corner(cell);
     let (near, far, arm) = (9.0, CELL - 9.0, 9.0);
     let corners = [
         (near, near, 1.0, 1.0),
@@ -116,9 +116,9 @@ fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
 
 /// A locked cell has a heavy frame and a padlock with the clicks until it opens.
 fn draw_lock(scene: &mut Scene, level: &Level, cell: Cell, turns: u8) {
-    let frame = picture(level).square(cell, INSET + 1.0, 9.0);
+    let frame = sheet(level).square(cell, INSET + 1.0, 9.0);
     scene.shapes.push(Shape::outlined(frame, Paint::Ink, 4.0));
-    let Point { x, y } = picture(level).corner(cell);
+    let Point { x, y } = sheet(level).corner(cell);
     let (left, top, width) = (x + CELL - 32.0, y + 18.0, 24.0);
     let shackle = [(5.0, 1.0), (5.0, -5.0), (9.0, -9.0), (15.0, -9.0), (19.0, -5.0), (19.0, 1.0)];
     let points = shackle.iter().map(|&(dx, dy)| Point::new(left + dx, top + dy)).collect();
@@ -210,7 +210,7 @@ fn add_hits(scene: &mut Scene, level: &Level, position: &Position) {
     for cell in level.grid().cells() {
         let [row, column] = level.grid().at(cell);
         let id = format!("click-{row}-{column}");
-        let area = picture(level).square(cell, 0.0, 0.0);
+        let area = sheet(level).square(cell, 0.0, 0.0);
         scene.hits.push(Hit { id: id.clone(), area, label: cell_label(level, position, cell) });
         if position.lock(cell) == 0 && !solved {
             let notation = ColorCycle::move_text(Click(row as u16, column as u16));

@@ -2,7 +2,7 @@
 
 use unsolve_core::{Effect, Geometry, Hit, Notation, Paint, Scene, SceneMove, Shape, Words};
 use unsolve_graph::Transition;
-use unsolve_grids::{Cell, Picture};
+use unsolve_grids::{Cell, Sheet};
 
 use crate::words::describe;
 use crate::{Blocks, Ice, IceSlide, Level, Push, letter};
@@ -14,16 +14,16 @@ const BLOCK_INSET: f32 = 9.0;
 
 impl unsolve_core::Picture for IceSlide {
     fn draw(level: &Level, state: &Blocks) -> Scene {
-        let picture = Picture::new(level.board().grid());
-        let mut scene = picture.scene(describe(level, *state));
-        picture.draw_walls(&mut scene, 12.0, |cell| level.board().is_wall(cell));
+        let sheet = Sheet::new(level.board().grid());
+        let mut scene = sheet.scene(describe(level, *state));
+        sheet.draw_walls(&mut scene, 12.0, |cell| level.board().is_wall(cell));
         for (index, &goal) in level.ice().goals().cells().iter().enumerate() {
-            draw_goal(&mut scene, picture, index, goal);
+            draw_goal(&mut scene, sheet, index, goal);
         }
         for (index, &cell) in state.cells().iter().enumerate() {
-            draw_block(&mut scene, picture, index, cell);
+            draw_block(&mut scene, sheet, index, cell);
         }
-        add_hits(&mut scene, picture, level, *state);
+        add_hits(&mut scene, sheet, level, *state);
         scene
     }
 
@@ -34,7 +34,7 @@ impl unsolve_core::Picture for IceSlide {
             return Vec::new();
         }
         let to = ice.slide(*state, block, mv.direction);
-        let path = Picture::new(level.board().grid()).path(state.of(block), to);
+        let path = Sheet::new(level.board().grid()).path(state.of(block), to);
         let travel = |shape: String| Effect::Travel { shape, path: path.clone() };
         let mut effects =
             vec![travel(format!("block-{block}")), travel(format!("block-{block}-letter"))];
@@ -48,39 +48,39 @@ impl unsolve_core::Picture for IceSlide {
     }
 }
 
-fn draw_goal(scene: &mut Scene, picture: Picture, index: usize, cell: Cell) {
+fn draw_goal(scene: &mut Scene, sheet: Sheet, index: usize, cell: Cell) {
     let paint = Paint::Piece(index as u8);
-    let ring = Shape::outlined(picture.square(cell, GOAL_INSET, 14.0), paint, 4.0);
-    let label = label(picture, cell, index, 16.0);
+    let ring = Shape::outlined(sheet.square(cell, GOAL_INSET, 14.0), paint, 4.0);
+    let label = label(sheet, cell, index, 16.0);
     scene.shapes.push(ring.named(format!("goal-{index}")));
     scene.shapes.push(Shape::filled(label, paint));
 }
 
-fn draw_block(scene: &mut Scene, picture: Picture, index: usize, cell: Cell) {
+fn draw_block(scene: &mut Scene, sheet: Sheet, index: usize, cell: Cell) {
     let (paint, on_paint) = (Paint::Piece(index as u8), Paint::OnPiece(index as u8));
-    let body = Shape::filled(picture.square(cell, BLOCK_INSET, 10.0), paint);
-    let letter = Shape::filled(label(picture, cell, index, 20.0), on_paint);
+    let body = Shape::filled(sheet.square(cell, BLOCK_INSET, 10.0), paint);
+    let letter = Shape::filled(label(sheet, cell, index, 20.0), on_paint);
     scene.shapes.push(body.named(format!("block-{index}")));
     scene.shapes.push(letter.named(format!("block-{index}-letter")));
 }
 
-fn label(picture: Picture, cell: Cell, index: usize, size: f32) -> Geometry {
-    Geometry::Label { centre: picture.centre(cell), size, text: letter(index).to_string() }
+fn label(sheet: Sheet, cell: Cell, index: usize, size: f32) -> Geometry {
+    Geometry::Label { centre: sheet.centre(cell), size, text: letter(index).to_string() }
 }
 
 /// Click a block, then the cell where it will come to rest.
-fn add_hits(scene: &mut Scene, picture: Picture, level: &Level, state: Blocks) {
+fn add_hits(scene: &mut Scene, sheet: Sheet, level: &Level, state: Blocks) {
     let (grid, ice) = (level.board().grid(), level.ice());
     for (index, &cell) in state.cells().iter().enumerate() {
         let label = format!("block {}, {}", letter(index), grid.name(cell));
-        let area = picture.square(cell, 0.0, 0.0);
+        let area = sheet.square(cell, 0.0, 0.0);
         scene.hits.push(Hit { id: format!("block-{index}"), area, label });
     }
     for mv in legal(ice, state) {
         let block = usize::from(mv.block);
         let to = ice.slide(state, block, mv.direction);
         let id = format!("block-{block}-{}", mv.direction.name());
-        let area = picture.square(to, 0.0, 0.0);
+        let area = sheet.square(to, 0.0, 0.0);
         let label = IceSlide::describe_move(level, &state, mv);
         scene.hits.push(Hit { id: id.clone(), area, label });
         let hits = vec![format!("block-{block}"), id];

@@ -68,7 +68,7 @@ impl<'r> Workshop<'r> {
     }
 
     /// What a level is worth, or why it is no good.
-    fn weigh(&self, appraised: Appraised<Way>) -> Result<Judged<Known>, String> {
+    fn verdict(&self, appraised: Appraised<Way>) -> Result<Judged<Known>, String> {
         let Appraised { rated, evaluation, mechanics } = appraised;
         if let Some(refusal) = rated.refused {
             return Err(refusal.reason().to_owned());
@@ -136,7 +136,7 @@ impl Breeder for Workshop<'_> {
     fn judge(&self, level: &AnyLevel) -> Attempt<Judged<Known>> {
         match level.appraise(self.evaluator(), &self.budget) {
             Err(reason) => Attempt::Stopped(reason),
-            Ok(appraised) => match self.weigh(appraised) {
+            Ok(appraised) => match self.verdict(appraised) {
                 Ok(judged) => Attempt::Accepted(judged),
                 Err(reason) => Attempt::Rejected(reason),
             },

@@ -1,7 +1,7 @@
 //! The tiles and the fragile walls over them.
 
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
-use unsolve_grids::{CELL, Picture};
+use unsolve_grids::{CELL, Sheet};
 
 use super::{lines, named};
 use crate::board::Cell;
@@ -16,59 +16,59 @@ const PLATE: Paint = Paint::Piece(2);
 const SANDSTONE: Paint = Paint::Piece(18);
 
 /// The board with its tiles and what is left of its fragile walls.
-pub(super) fn draw(scene: &mut Scene, picture: Picture, level: &Level, state: &State) {
+pub(super) fn draw(scene: &mut Scene, sheet: Sheet, level: &Level, state: &State) {
     let board = level.board();
     let tile = |cell| level.room().tile(state, cell);
     for cell in board.grid().cells() {
-        draw_tile(scene, picture, cell, tile(cell), level.room().is_open(state));
+        draw_tile(scene, sheet, cell, tile(cell), level.room().is_open(state));
     }
-    picture.draw_walls(scene, 10.0, |cell| tile(cell) == Tile::Wall);
+    sheet.draw_walls(scene, 10.0, |cell| tile(cell) == Tile::Wall);
     for cell in board.grid().cells() {
         if let Some(number) = board.standing(state.broken(), cell) {
             let entity = board.fragile(number).entity;
-            draw_fragile(scene, picture, cell, if entity { SANDSTONE } else { Paint::Wall });
+            draw_fragile(scene, sheet, cell, if entity { SANDSTONE } else { Paint::Wall });
             if let Some(under) = board.plan().wall(cell).and_then(|at| board.plan().walls[at].1)
                 && entity
             {
-                draw_promise(scene, picture, cell, under);
+                draw_promise(scene, sheet, cell, under);
             }
         }
     }
 }
 
-fn draw_tile(scene: &mut Scene, picture: Picture, cell: Cell, tile: Tile, open: bool) {
+fn draw_tile(scene: &mut Scene, sheet: Sheet, cell: Cell, tile: Tile, open: bool) {
     match tile {
         Tile::Floor | Tile::Wall | Tile::FragileWall => {}
-        Tile::Hole => draw_depth(scene, picture, cell),
-        Tile::Exit => draw_exit(scene, picture, cell, open),
-        Tile::Spikes => draw_spikes(scene, picture, cell, Paint::Wall),
+        Tile::Hole => draw_depth(scene, sheet, cell),
+        Tile::Exit => draw_exit(scene, sheet, cell, open),
+        Tile::Spikes => draw_spikes(scene, sheet, cell, Paint::Wall),
         Tile::Grile => {
-            draw_depth(scene, picture, cell);
-            draw_bars(scene, picture, cell);
+            draw_depth(scene, sheet, cell);
+            draw_bars(scene, sheet, cell);
         }
-        Tile::PressurePlate => draw_plate(scene, picture, cell),
+        Tile::PressurePlate => draw_plate(scene, sheet, cell),
         Tile::HoleSpikes => {
-            draw_depth(scene, picture, cell);
-            draw_spikes(scene, picture, cell, Paint::Piece(0));
+            draw_depth(scene, sheet, cell);
+            draw_spikes(scene, sheet, cell, Paint::Piece(0));
         }
-        Tile::SlimPathFloor => draw_posts(scene, picture, cell),
+        Tile::SlimPathFloor => draw_posts(scene, sheet, cell),
         Tile::SlimPathHole => {
-            draw_depth(scene, picture, cell);
-            draw_posts(scene, picture, cell);
+            draw_depth(scene, sheet, cell);
+            draw_posts(scene, sheet, cell);
         }
     }
 }
 
-fn draw_depth(scene: &mut Scene, picture: Picture, cell: Cell) {
-    let pit = Shape::filled(picture.square(cell, 2.5, 9.0), DEPTH);
+fn draw_depth(scene: &mut Scene, sheet: Sheet, cell: Cell) {
+    let pit = Shape::filled(sheet.square(cell, 2.5, 9.0), DEPTH);
     scene.shapes.push(pit.with_stroke(Paint::Wall, 2.5));
 }
 
 /// A field with a flag: filled once it is open.
-fn draw_exit(scene: &mut Scene, picture: Picture, cell: Cell, open: bool) {
-    let field = picture.square(cell, 4.0, 10.0);
-    let pole = lines(picture, cell, &[[-0.3, 0.55], [-0.3, -0.55]], false);
-    let flag = lines(picture, cell, &[[-0.3, -0.55], [0.42, -0.26], [-0.3, 0.04]], true);
+fn draw_exit(scene: &mut Scene, sheet: Sheet, cell: Cell, open: bool) {
+    let field = sheet.square(cell, 4.0, 10.0);
+    let pole = lines(sheet, cell, &[[-0.3, 0.55], [-0.3, -0.55]], false);
+    let flag = lines(sheet, cell, &[[-0.3, -0.55], [0.42, -0.26], [-0.3, 0.04]], true);
     let paint = if open { Paint::Surface } else { Paint::Accent };
     scene.shapes.push(if open {
         Shape::filled(field, Paint::Accent)
@@ -79,31 +79,31 @@ fn draw_exit(scene: &mut Scene, picture: Picture, cell: Cell, open: bool) {
     scene.shapes.push(Shape::filled(flag, paint));
 }
 
-fn draw_spikes(scene: &mut Scene, picture: Picture, cell: Cell, paint: Paint) {
+fn draw_spikes(scene: &mut Scene, sheet: Sheet, cell: Cell, paint: Paint) {
     for top in [-0.72, 0.08] {
         for left in [-0.75, -0.25, 0.25] {
             let spike = [[left, top + 0.62], [left + 0.25, top], [left + 0.5, top + 0.62]];
-            scene.shapes.push(Shape::filled(lines(picture, cell, &spike, true), paint));
+            scene.shapes.push(Shape::filled(lines(sheet, cell, &spike, true), paint));
         }
     }
 }
 
-fn draw_bars(scene: &mut Scene, picture: Picture, cell: Cell) {
+fn draw_bars(scene: &mut Scene, sheet: Sheet, cell: Cell) {
     for at in [-0.6, -0.2, 0.2, 0.6] {
         for bar in [[[at, -0.86], [at, 0.86]], [[-0.86, at], [0.86, at]]] {
-            scene.shapes.push(Shape::outlined(lines(picture, cell, &bar, false), Paint::Wall, 4.5));
+            scene.shapes.push(Shape::outlined(lines(sheet, cell, &bar, false), Paint::Wall, 4.5));
         }
     }
 }
 
-fn draw_plate(scene: &mut Scene, picture: Picture, cell: Cell) {
-    scene.shapes.push(Shape::outlined(picture.square(cell, 4.0, 9.0), PLATE, 4.5));
-    scene.shapes.push(Shape::filled(picture.square(cell, 17.0, 6.0), PLATE));
+fn draw_plate(scene: &mut Scene, sheet: Sheet, cell: Cell) {
+    scene.shapes.push(Shape::outlined(sheet.square(cell, 4.0, 9.0), PLATE, 4.5));
+    scene.shapes.push(Shape::filled(sheet.square(cell, 17.0, 6.0), PLATE));
 }
 
 /// Four posts: the player slips between them, a box does not.
-fn draw_posts(scene: &mut Scene, picture: Picture, cell: Cell) {
-    let Point { x, y } = picture.corner(cell);
+fn draw_posts(scene: &mut Scene, sheet: Sheet, cell: Cell) {
+    let Point { x, y } = sheet.corner(cell);
     let side = 17.0;
     for (dx, dy) in [(0.0, 0.0), (CELL - side, 0.0), (0.0, CELL - side), (CELL - side, CELL - side)]
     {
@@ -118,20 +118,20 @@ pub(super) fn wall_id(cell: Cell) -> String {
 }
 
 /// A stone with cracks.
-fn draw_fragile(scene: &mut Scene, picture: Picture, cell: Cell, paint: Paint) {
-    scene.shapes.push(named(picture.square(cell, 4.0, 8.0), paint, wall_id(cell)));
+fn draw_fragile(scene: &mut Scene, sheet: Sheet, cell: Cell, paint: Paint) {
+    scene.shapes.push(named(sheet.square(cell, 4.0, 8.0), paint, wall_id(cell)));
     let cracks: [&[[f32; 2]]; 3] = [
         &[[-0.1, -0.86], [0.08, -0.42], [-0.22, -0.08], [0.14, 0.3], [-0.06, 0.86]],
         &[[-0.22, -0.08], [-0.56, 0.06], [-0.86, -0.06]],
         &[[0.14, 0.3], [0.5, 0.18], [0.86, 0.36]],
     ];
     for crack in cracks {
-        scene.shapes.push(Shape::outlined(lines(picture, cell, crack, false), Paint::Surface, 3.0));
+        scene.shapes.push(Shape::outlined(lines(sheet, cell, crack, false), Paint::Surface, 3.0));
     }
 }
 
 /// A dot in the corner of a fragile wall that leaves another tile than the one it stands on.
-fn draw_promise(scene: &mut Scene, picture: Picture, cell: Cell, under: Tile) {
+fn draw_promise(scene: &mut Scene, sheet: Sheet, cell: Cell, under: Tile) {
     let paint = match under {
         Tile::Exit => Paint::Accent,
         Tile::PressurePlate => PLATE,
@@ -139,7 +139,7 @@ fn draw_promise(scene: &mut Scene, picture: Picture, cell: Cell, under: Tile) {
         Tile::Wall | Tile::Spikes | Tile::FragileWall => Paint::Wall,
         Tile::Hole | Tile::Grile | Tile::HoleSpikes | Tile::SlimPathHole => DEPTH,
     };
-    let Point { x, y } = picture.centre(cell);
+    let Point { x, y } = sheet.centre(cell);
     let dot = Geometry::Circle { centre: Point::new(x + 16.0, y - 16.0), radius: 6.0 };
     scene.shapes.push(Shape::filled(dot, paint).with_stroke(Paint::Ink, 1.5));
 }

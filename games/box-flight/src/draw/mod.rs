@@ -5,21 +5,21 @@ mod pieces;
 
 use unsolve_core::{Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, Words};
 use unsolve_graph::Transition;
-use unsolve_grids::{CELL, Picture};
+use unsolve_grids::{CELL, Sheet};
 
 use crate::words::describe;
 use crate::{BoxFlight, Cell, Direction, Event, Level, Mode, State, Thing, events};
 
 impl unsolve_core::Picture for BoxFlight {
     fn draw(level: &Level, state: &State) -> Scene {
-        let picture = Picture::new(level.board().grid());
-        let mut scene = picture.scene(describe(level, state));
-        ground::draw(&mut scene, picture, level, state);
+        let sheet = Sheet::new(level.board().grid());
+        let mut scene = sheet.scene(describe(level, state));
+        ground::draw(&mut scene, sheet, level, state);
         for &cell in state.boxes() {
-            pieces::draw_box(&mut scene, picture, state, cell);
+            pieces::draw_box(&mut scene, sheet, state, cell);
         }
-        pieces::draw_player(&mut scene, picture, state);
-        add_hits(&mut scene, picture, level, state);
+        pieces::draw_player(&mut scene, sheet, state);
+        add_hits(&mut scene, sheet, level, state);
         scene
     }
 
@@ -33,7 +33,7 @@ impl unsolve_core::Picture for BoxFlight {
                         Thing::Player => pieces::player_shapes(state),
                         Thing::Box(weight) => pieces::box_shapes(from, weight),
                     };
-                    let path = Picture::new(board.grid()).path(from, to);
+                    let path = Sheet::new(board.grid()).path(from, to);
                     let travel = |shape| Effect::Travel { shape, path: path.clone() };
                     effects.extend(shapes.into_iter().map(travel));
                 }
@@ -59,15 +59,15 @@ impl unsolve_core::Picture for BoxFlight {
 }
 
 /// Straight lines through points given from the centre of a cell, in halves of its side.
-fn lines(picture: Picture, cell: Cell, points: &[[f32; 2]], closed: bool) -> Geometry {
-    let Point { x, y } = picture.centre(cell);
+fn lines(sheet: Sheet, cell: Cell, points: &[[f32; 2]], closed: bool) -> Geometry {
+    let Point { x, y } = sheet.centre(cell);
     let half = CELL / 2.0;
     let points = points.iter().map(|[dx, dy]| Point::new(x + dx * half, y + dy * half)).collect();
     Geometry::Lines { points, closed }
 }
 
 /// Press a direction by clicking the cell next to the player on that side.
-fn add_hits(scene: &mut Scene, picture: Picture, level: &Level, state: &State) {
+fn add_hits(scene: &mut Scene, sheet: Sheet, level: &Level, state: &State) {
     let (board, room) = (level.board(), level.room());
     if room.is_goal(state) {
         return;
@@ -79,7 +79,7 @@ fn add_hits(scene: &mut Scene, picture: Picture, level: &Level, state: &State) {
         }
         let id = mv.name().to_owned();
         let label = BoxFlight::describe_move(level, state, mv);
-        scene.hits.push(Hit { id: id.clone(), area: picture.square(next, 0.0, 0.0), label });
+        scene.hits.push(Hit { id: id.clone(), area: sheet.square(next, 0.0, 0.0), label });
         scene.moves.push(SceneMove { notation: BoxFlight::move_text(mv), hits: vec![id] });
     }
 }

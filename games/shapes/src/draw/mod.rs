@@ -9,7 +9,7 @@ use unsolve_constraint::Values;
 use unsolve_core::{
     Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape as Drawn,
 };
-use unsolve_grids::{CELL, Cell, MARGIN, Picture, draw_backdrop};
+use unsolve_grids::{CELL, Cell, MARGIN, Sheet, draw_backdrop};
 
 use crate::Shapes;
 use crate::level::Level;
@@ -32,8 +32,8 @@ const SPREAD: f32 = 13.0;
 
 impl unsolve_core::Picture for Shapes {
     fn draw(level: &Level, notes: &Notes) -> Scene {
-        let picture = picture(level);
-        let [wide, high] = picture.extent();
+        let sheet = sheet(level);
+        let [wide, high] = sheet.extent();
         let list = ClueList::new(level, Point::new(2.0 * MARGIN + NUMBERS + wide, MARGIN), high);
         let bottom = MARGIN + high.max(list.height());
         let width = (list.right() + MARGIN).max(Keys::WIDTH + 2.0 * MARGIN);
@@ -42,12 +42,12 @@ impl unsolve_core::Picture for Shapes {
             width,
             height: keys.bottom() + MARGIN,
             description: describe(level, notes),
-            places: picture.places(),
+            places: sheet.places(),
             controls: Some(bottom + MARGIN / 2.0),
             ..Scene::default()
         };
         draw_backdrop(&mut scene);
-        let frame = Drawn::filled(picture.frame(), Paint::Surface);
+        let frame = Drawn::filled(sheet.frame(), Paint::Surface);
         scene.shapes.push(frame.with_stroke(Paint::Line, 2.0));
         draw_names(&mut scene, level);
         for cell in level.grid().cells() {
@@ -70,8 +70,8 @@ impl unsolve_core::Picture for Shapes {
     }
 }
 
-fn picture(level: &Level) -> Picture {
-    Picture::new(level.grid()).starting_at(MARGIN + NUMBERS)
+fn sheet(level: &Level) -> Sheet {
+    Sheet::new(level.grid()).starting_at(MARGIN + NUMBERS)
 }
 
 /// A line of text around a point.
@@ -82,9 +82,9 @@ fn label(scene: &mut Scene, centre: Point, size: f32, text: impl Into<String>, p
 
 /// The letters of columns and the numbers of rows.
 fn draw_names(scene: &mut Scene, level: &Level) {
-    let picture = picture(level);
+    let sheet = sheet(level);
     for (cell, place) in level.grid().cells().map(|cell| (cell, level.grid().at(cell))) {
-        let Point { x, y } = picture.centre(cell);
+        let Point { x, y } = sheet.centre(cell);
         if place[0] == 0 {
             let above = Point::new(x, MARGIN - 13.0);
             label(scene, above, 9.0, names::column(place[1]), Paint::Wall);
@@ -103,12 +103,12 @@ fn tile(level: &Level, cell: Cell) -> String {
 }
 
 fn draw_cell(scene: &mut Scene, level: &Level, notes: &Notes, cell: Cell) {
-    let picture = picture(level);
+    let sheet = sheet(level);
     let given = level.given().get(usize::from(cell)).copied().flatten();
     let ground = if given.is_some() { Paint::Line } else { Paint::Backdrop };
-    let tile = Drawn::filled(picture.square(cell, 3.0, 9.0), ground).named(tile(level, cell));
+    let tile = Drawn::filled(sheet.square(cell, 3.0, 9.0), ground).named(tile(level, cell));
     scene.shapes.push(tile.with_stroke(Paint::Line, 1.5));
-    let centre = picture.centre(cell);
+    let centre = sheet.centre(cell);
     if let Some(shape) = given.or_else(|| entered(notes, cell)) {
         draw_form(scene, shape, centre, LARGE);
     } else if let Some(left) = noted(notes, cell) {
@@ -134,7 +134,7 @@ fn draw_notes(scene: &mut Scene, centre: Point, left: Values) {
 fn add_moves(scene: &mut Scene, level: &Level, notes: &Notes) {
     for cell in level.grid().cells() {
         let [row, column] = level.grid().at(cell);
-        let area = picture(level).square(cell, 0.0, 0.0);
+        let area = sheet(level).square(cell, 0.0, 0.0);
         let label = cell_label(level, notes, cell);
         scene.hits.push(Hit { id: format!("cell-{row}-{column}"), area, label });
     }

@@ -17,19 +17,19 @@ const WALL_INSET: f32 = 2.0;
 ///
 /// ```
 /// use unsolve_core::Point;
-/// use unsolve_grids::{CELL, Grid, MARGIN, Picture};
+/// use unsolve_grids::{CELL, Grid, MARGIN, Sheet};
 ///
-/// let picture = Picture::new(Grid::new(4, 3));
-/// assert_eq!(picture.corner(5), Point::new(MARGIN + CELL, MARGIN + CELL));
+/// let sheet = Sheet::new(Grid::new(4, 3));
+/// assert_eq!(sheet.corner(5), Point::new(MARGIN + CELL, MARGIN + CELL));
 /// ```
 #[derive(Debug, Clone, Copy)]
-pub struct Picture {
+pub struct Sheet {
     grid: Grid,
     left: f32,
 }
 
-impl Picture {
-    /// The picture of a grid with the usual margin around it.
+impl Sheet {
+    /// The sheet of a grid with the usual margin around it.
     #[must_use]
     pub const fn new(grid: Grid) -> Self {
         Self { grid, left: MARGIN }
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn a_square_of_walls_is_two_stones_and_a_bridge() {
         let mut scene = Scene::default();
-        Picture::new(Grid::new(3, 2)).draw_walls(&mut scene, 12.0, |cell| cell % 3 < 2);
+        Sheet::new(Grid::new(3, 2)).draw_walls(&mut scene, 12.0, |cell| cell % 3 < 2);
         let wide = 2.0 * CELL - 2.0 * WALL_INSET;
         let stones: Vec<_> = scene.shapes.iter().map(|shape| shape.geometry.clone()).collect();
         let (x, y, side) = (MARGIN + WALL_INSET, MARGIN + WALL_INSET, CELL - 2.0 * WALL_INSET);
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_scene_has_a_line_between_every_two_rows_and_columns() {
-        let scene = Picture::new(Grid::new(4, 3)).scene("A board.".to_owned());
+        let scene = Sheet::new(Grid::new(4, 3)).scene("A board.".to_owned());
         let lines = |shape: &&Shape| matches!(shape.geometry, Geometry::Lines { .. });
         assert_eq!(scene.shapes.iter().filter(lines).count(), 2 + 3);
     }
