@@ -88,7 +88,8 @@ impl Kernel {
         check_length("vector", vector.len(), self.length)?;
         let product = |generator: &Generator| {
             let terms = generator.vector.iter().zip(vector);
-            terms.fold(0, |sum, (&a, &b)| self.modulus.add(sum, self.modulus.multiply(a, b)))
+            let sum: u64 = terms.map(|(&a, &b)| u64::from(a) * u64::from(b)).sum();
+            (sum % u64::from(self.modulus.value())) as u16
         };
         Ok(self.generators.iter().map(product).collect())
     }

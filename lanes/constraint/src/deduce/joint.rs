@@ -28,10 +28,12 @@ struct Noticing<'a> {
 }
 
 impl Board for Noticing<'_> {
+    #[inline]
     fn domain(&self, cell: usize) -> u32 {
         self.domains[cell].0
     }
 
+    #[inline]
     fn remove(&mut self, cell: usize, values: u32) -> Result<(), Conflict> {
         self.changed |= self.domains[cell].0 & values != 0;
         self.domains.remove(cell, values)

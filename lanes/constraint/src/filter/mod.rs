@@ -29,10 +29,12 @@ pub(crate) trait Board {
 
 /// Plain domains.
 impl Board for [Values] {
+    #[inline]
     fn domain(&self, cell: usize) -> u32 {
         self[cell].0
     }
 
+    #[inline]
     fn remove(&mut self, cell: usize, values: u32) -> Result<(), Conflict> {
         let left = self[cell].0 & !values;
         self[cell] = Values(left);

@@ -34,6 +34,7 @@ pub(super) struct Node<'m, P: Width> {
 }
 
 impl<P: Width> Board for Node<'_, P> {
+    #[inline]
     fn domain(&self, cell: usize) -> u32 {
         self.domains[cell]
     }
