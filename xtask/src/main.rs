@@ -57,7 +57,7 @@ enum Command {
     Ci,
     /// Check the rules of the repository: names, dependency arrows, habits
     Tidy,
-    /// Build the WASM module of each game and its bindings
+    /// Build the two WASM modules of each game and their bindings
     Wasm,
     /// Build the WASM module for games written in JavaScript
     Own,

@@ -3,6 +3,7 @@
 use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 
 use anyhow::{Context, Result, bail};
 
@@ -13,6 +14,10 @@ pub fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
     let mut command = Command::new(words.next().unwrap_or_default());
     command.args(words).current_dir(paths::root());
+    if is_whole() {
+        // Everything is compiled once: keeping parts for the next time costs a sixth of it.
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command
 }
 
@@ -56,13 +61,24 @@ pub fn works(line: &str) -> bool {
     status.is_ok_and(|status| status.success())
 }
 
-/// Set where everything is tested: then what the tests build can be used instead of building it
-/// once more with other features.
+/// Set for the process of the second track.
 pub const WHOLE: &str = "UNSOLVE_WHOLE";
+
+static HERE: OnceLock<()> = OnceLock::new();
+
+/// Says that everything is tested: then what the tests build can be used instead of building it once
+/// more with other features.
+pub fn begin_whole() {
+    HERE.get_or_init(|| ());
+}
+
+fn is_whole() -> bool {
+    HERE.get().is_some() || std::env::var_os(WHOLE).is_some()
+}
 
 /// A native program of a package: its file in the folder of debug builds.
 pub fn built(package: &str, target: &str, file: &str) -> Result<PathBuf> {
-    if std::env::var_os(WHOLE).is_some() {
+    if is_whole() {
         run("cargo test --quiet --workspace --no-run")?;
     } else {
         run(&format!("cargo build --quiet --package {package} {target}"))?;

@@ -9,6 +9,8 @@ use anyhow::{Context, Result, bail};
 use crate::steps::{In, Step, Track, on};
 use crate::{book, fuzz, npm, paths, setup, shell, steps, studio, tidy, wasm};
 
+/// In the order they run in. On the second track the studio comes first: it needs nothing native, so
+/// it does not wait until the tests are compiled.
 const STEPS: &[Step] = &[
     step(Track::First, "setup", "what the tests need is there", setup::for_tests),
     step(Track::First, "format", "the code is formatted", format),
@@ -23,9 +25,9 @@ const STEPS: &[Step] = &[
     step(Track::Native, "doc", "the documentation builds without warnings", doc),
     step(Track::Native, "outside", "a puzzle outside the workspace gets everything", outside),
     step(Track::Native, "fuzz-check", "the fuzz targets compile", fuzz::check),
+    step(Track::Web, "studio", "the web studio works in a browser", studio::test),
     step(Track::Web, "wasm", "native and WASM make the same bytes", wasm::test),
     step(Track::Web, "npm", "the npm package works in Node, browsers and bundlers", npm::test),
-    step(Track::Web, "studio", "the web studio works in a browser", studio::test),
     step(Track::Web, "book", "the book is current and no link in it is dead", book::test),
     Step {
         in_test: In::Full,
@@ -49,6 +51,7 @@ pub fn run(full: bool, names: &[String]) -> Result<()> {
     if !names.is_empty() {
         return steps::run(&steps);
     }
+    shell::begin_whole();
     steps::run(&on(&steps, Track::First))?;
     let web = Beside::begin(&on(&steps, Track::Web))?;
     let native = steps::run(&on(&steps, Track::Native));

@@ -61,6 +61,10 @@ where
     P: Facets + Kept + Actions,
     Self: Adapter<Puzzle = P>,
 {
+    fn rules(&self) -> &'static str {
+        P::RULES
+    }
+
     fn schemas(&self) -> Schemas {
         schemas::<P>()
     }

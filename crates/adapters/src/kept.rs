@@ -1,4 +1,5 @@
-//! What a game's folder keeps ready: the frozen reference sample and the schemas of its types.
+//! What a game's folder keeps ready: its rules in prose, the frozen reference sample and the schemas
+//! of its types.
 
 use std::sync::OnceLock;
 
@@ -12,6 +13,9 @@ pub trait Kept {
     /// `params`, `state`, `rules` and `move`. Without it they are made from the types, by code that
     /// is large where programs are loaded over a network.
     const SCHEMAS: Option<&'static str> = None;
+
+    /// The rules in prose (Markdown).
+    const RULES: &'static str = "";
 
     /// The frozen reference sample that scores are measured against.
     fn reference() -> &'static Reference;
@@ -39,13 +43,16 @@ impl Frozen {
     }
 }
 
-/// Says that a puzzle keeps `reference.json` and `schemas.json` in the folder of its crate.
+/// Says that a puzzle keeps `GAME.md`, `reference.json` and `schemas.json` in the folder of its crate.
 #[macro_export]
 macro_rules! kept {
     ($puzzle:ty) => {
         impl $crate::Kept for $puzzle {
             const SCHEMAS: Option<&'static str> =
                 Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/schemas.json")));
+
+            const RULES: &'static str =
+                include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/GAME.md"));
 
             fn reference() -> &'static $crate::Reference {
                 static SAMPLE: $crate::Frozen = $crate::Frozen::new(include_str!(concat!(
@@ -58,14 +65,21 @@ macro_rules! kept {
     };
 }
 
-/// The `GAME` that the registry lists: that of a puzzle on the lane named before it.
+/// The `GAME` that the registry lists, and the same as players need it: that of a puzzle on the lane
+/// named before it. Both are tables of functions in this crate, so that nothing of the game is
+/// compiled again where it is used.
 #[macro_export]
 macro_rules! game {
     (graph $puzzle:ty) => { $crate::game!(@ GraphGame $puzzle); };
     (linear $puzzle:ty) => { $crate::game!(@ LinearGame $puzzle); };
     (constraint $puzzle:ty) => { $crate::game!(@ ConstraintGame $puzzle); };
     (@ $game:ident $puzzle:ty) => {
+        static ADAPTED: $crate::$game<$puzzle> = $crate::$game::new();
+
         /// The game, for the registry.
-        pub static GAME: $crate::$game<$puzzle> = $crate::$game::new();
+        pub static GAME: &dyn $crate::Game = &ADAPTED;
+
+        /// The game as players need it, for the registry.
+        pub static PLAYABLE: &dyn $crate::PlayableGame = &ADAPTED;
     };
 }

@@ -14,8 +14,6 @@ pub struct Info {
     pub tagline: &'static str,
     /// The lane it stands on.
     pub lane: Lane,
-    /// The rules in prose (Markdown).
-    pub rules: &'static str,
     /// The ways levels are made; the first is the default.
     pub methods: &'static [Method],
     /// The text forms it reads and writes; the first is the default.

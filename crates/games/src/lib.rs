@@ -4,13 +4,15 @@
 //! `GAME.md`. It is registered by one line below and by the feature that it can be left out by.
 //! Nothing outside a game's folder names it but these.
 
+use std::sync::OnceLock;
+
 use unsolve_verbs::{Game, PlayableGame};
 
 /// Lists the games under their features; the order is the one users see.
 macro_rules! registry {
     ($($feature:literal $home:ident),* $(,)?) => {
-        static GAMES: &[&dyn Game] = &[$(#[cfg(feature = $feature)] &$home::GAME),*];
-        static PLAYABLE: &[&dyn PlayableGame] = &[$(#[cfg(feature = $feature)] &$home::GAME),*];
+        static GAMES: &[&&dyn Game] = &[$(#[cfg(feature = $feature)] &$home::GAME),*];
+        static PLAYABLE: &[&&dyn PlayableGame] = &[$(#[cfg(feature = $feature)] &$home::PLAYABLE),*];
     };
 }
 
@@ -32,7 +34,8 @@ registry! {
 /// ```
 #[must_use]
 pub fn games() -> &'static [&'static dyn Game] {
-    GAMES
+    static ALL: OnceLock<Vec<&'static dyn Game>> = OnceLock::new();
+    ALL.get_or_init(|| GAMES.iter().map(|game| **game).collect())
 }
 
 /// The game with this id.
@@ -42,7 +45,7 @@ pub fn games() -> &'static [&'static dyn Game] {
 /// ```
 #[must_use]
 pub fn game(id: &str) -> Option<&'static dyn Game> {
-    GAMES.iter().copied().find(|game| game.info().id == id)
+    GAMES.iter().map(|game| **game).find(|game| game.info().id == id)
 }
 
 /// The game with this id, as players need it. A program that asks for nothing else does not contain
@@ -53,7 +56,7 @@ pub fn game(id: &str) -> Option<&'static dyn Game> {
 /// ```
 #[must_use]
 pub fn playable(id: &str) -> Option<&'static dyn PlayableGame> {
-    PLAYABLE.iter().copied().find(|game| game.info().id == id)
+    PLAYABLE.iter().map(|game| **game).find(|game| game.info().id == id)
 }
 
 /// The ids of all games.

@@ -117,6 +117,10 @@ impl PlayableGame for Faulty {
 }
 
 impl Game for Faulty {
+    fn rules(&self) -> &'static str {
+        sound().rules()
+    }
+
     fn schemas(&self) -> Schemas {
         let schemas = sound().schemas();
         let anything = self.has(Fault::SchemasTakeAnything);

@@ -7,7 +7,7 @@
 /// a game without symmetries leaves it out.
 ///
 /// ```ignore
-/// unsolve_testkit::laws!(graph my_game::MyGame, disguised);
+/// unsolve_testkit::laws!(graph crate::MyGame, disguised);
 /// ```
 #[macro_export]
 macro_rules! laws {
@@ -15,7 +15,7 @@ macro_rules! laws {
         $crate::laws!($lane $home::$puzzle);
 
         mod disguised_levels {
-            $crate::laws! { @ disguise (&$home::GAME, super::$disguise):
+            $crate::laws! { @ disguise ($home::GAME, super::$disguise):
                 disguises_are_as_hard
                 disguises_differ
                 disguises_have_the_same_key
@@ -23,7 +23,7 @@ macro_rules! laws {
         }
     };
     ($lane:ident $home:ident :: $puzzle:ident) => {
-        $crate::laws! { @ laws (&$home::GAME):
+        $crate::laws! { @ laws ($home::GAME):
             actions_introduce_themselves
             contradicting_ratings_are_found
             creations_are_reproducible
@@ -59,9 +59,9 @@ macro_rules! laws {
             what_if_tells_the_truth
         }
 
-        $crate::laws! { @ disguise (&$home::GAME): a_small_change_leaves_levels_alike }
+        $crate::laws! { @ disguise ($home::GAME): a_small_change_leaves_levels_alike }
 
-        static GAMES: &[&dyn $crate::Game] = &[&$home::GAME];
+        static GAMES: &[&dyn $crate::Game] = &[&$home::ADAPTED];
 
         $crate::laws! { @ readers (GAMES):
             edits_are_read_with_care
@@ -72,7 +72,7 @@ macro_rules! laws {
             states_are_read_with_care
         }
 
-        $crate::laws! { @ golden (&$home::GAME, std::path::Path::new(env!("CARGO_MANIFEST_DIR"))):
+        $crate::laws! { @ golden (&$home::ADAPTED, std::path::Path::new(env!("CARGO_MANIFEST_DIR"))):
             playthrough_holds
             counts_hold
             refusals_hold
@@ -80,7 +80,7 @@ macro_rules! laws {
             reference_holds
         }
 
-        $crate::laws! { @ breed::<$home::$puzzle> (&$home::GAME):
+        $crate::laws! { @ breed::<$home::$puzzle> ($home::GAME):
             children_are_legal
             created_levels_keep_what_is_locked
             mutations_keep_to_the_freedom
@@ -91,7 +91,7 @@ macro_rules! laws {
         $crate::laws! { @@ $lane $home::$puzzle }
     };
     (@@ graph $home:ident :: $puzzle:ident) => {
-        $crate::laws! { @ graph::<$home::$puzzle> (&$home::GAME):
+        $crate::laws! { @ graph::<$home::$puzzle> ($home::GAME):
             bounds_are_admissible_and_consistent
             classes_are_sound
             codecs_are_exact
@@ -102,7 +102,7 @@ macro_rules! laws {
         }
     };
     (@@ linear $home:ident :: $puzzle:ident) => {
-        $crate::laws! { @ linear::<$home::$puzzle> (&$home::GAME):
+        $crate::laws! { @ linear::<$home::$puzzle> ($home::GAME):
             clicks_add_their_influence
             hints_win_or_name_the_spoiling_click
             influence_is_foretold
@@ -111,7 +111,7 @@ macro_rules! laws {
         }
     };
     (@@ constraint $home:ident :: $puzzle:ident) => {
-        $crate::laws! { @ constraint::<$home::$puzzle> (&$home::GAME):
+        $crate::laws! { @ constraint::<$home::$puzzle> ($home::GAME):
             every_step_keeps_the_solution
             grids_round_trip
             marks_are_understood

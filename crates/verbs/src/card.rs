@@ -14,7 +14,7 @@ use crate::{ActionInfo, Game, ParamSpec, Schemas};
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 pub struct Card {
     /// How it introduces itself.
-    pub info: &'static Info,
+    pub info: Introduction,
     /// Its parameters.
     pub params: Vec<ParamSpec>,
     /// All parameters of each difficulty preset.
@@ -35,6 +35,17 @@ pub struct Card {
     pub actions: Vec<ActionInfo>,
 }
 
+/// How a game introduces itself, with its rules.
+#[derive(Debug, Clone, Serialize, JsonSchema)]
+#[schemars(rename = "Info")]
+pub struct Introduction {
+    /// In short.
+    #[serde(flatten)]
+    pub info: &'static Info,
+    /// The rules in prose (Markdown).
+    pub rules: &'static str,
+}
+
 impl Card {
     /// What is known of a game.
     #[must_use]
@@ -42,7 +53,7 @@ impl Card {
         let mut presets = BTreeMap::new();
         presets.extend(Band::ALL.map(|band| (band, game.preset(Some(band)))));
         Self {
-            info: game.info(),
+            info: Introduction { info: game.info(), rules: game.rules() },
             params: game.params().to_vec(),
             presets,
             metrics: game.metrics(),

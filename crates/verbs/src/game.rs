@@ -59,6 +59,9 @@ pub trait PlayableGame: Send + Sync {
 /// What can be done with one level is a verb of [`Level`](crate::Level); [`load`](Self::load) gives
 /// one.
 pub trait Game: PlayableGame {
+    /// The rules in prose (Markdown).
+    fn rules(&self) -> &'static str;
+
     /// The schemas of what it reads and writes.
     fn schemas(&self) -> Schemas;
 

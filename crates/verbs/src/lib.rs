@@ -22,7 +22,7 @@ mod space;
 mod verify;
 
 pub use action::ActionInfo;
-pub use card::Card;
+pub use card::{Card, Introduction};
 pub use creation::{
     CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport, create, evaluate,
     neighbour, simplify, what_if,

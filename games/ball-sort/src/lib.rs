@@ -3,6 +3,8 @@
 mod draw;
 mod hints;
 mod rules;
+#[cfg(test)]
+mod tests;
 mod variant;
 
 use schemars::JsonSchema;
@@ -79,7 +81,6 @@ impl SortingGame for Game {
         name: "Ball Sort",
         tagline: "Sort the balls so that every tube holds one colour.",
         lane: Lane::Graph,
-        rules: include_str!("../GAME.md"),
         methods: &[
             Method {
                 name: "random",

@@ -125,7 +125,6 @@ impl Puzzle for BoxFlight {
         name: "Box Flight",
         tagline: "Climb into boxes, push them from inside and launch yourself over holes to the exit.",
         lane: Lane::Graph,
-        rules: include_str!("../GAME.md"),
         methods: &[
             Method {
                 name: "farthest",

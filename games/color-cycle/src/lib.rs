@@ -109,7 +109,6 @@ impl Puzzle for ColorCycle {
         name: "Colour Cycle",
         tagline: "Click cells on to their next colour until the whole board is one.",
         lane: Lane::Linear,
-        rules: include_str!("../GAME.md"),
         methods: &[Method {
             name: "reverse",
             about: "takes clicks back from the solved board, each with the locks of its turn; \

@@ -8,6 +8,8 @@ mod edit;
 mod generate;
 mod notation;
 mod rules;
+#[cfg(test)]
+mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -49,7 +51,6 @@ impl Puzzle for Elevator {
         name: "Elevator",
         tagline: "Two buttons, many floors: stop where somebody waits.",
         lane: Lane::Graph,
-        rules: include_str!("../GAME.md"),
         methods: &[Method { name: "random", about: "random numbers, kept if it can be solved" }],
         notations: &[NotationInfo {
             name: "numbers",

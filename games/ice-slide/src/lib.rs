@@ -69,7 +69,6 @@ impl Puzzle for IceSlide {
         name: "Ice Slide",
         tagline: "Push blocks over slippery ice until each one rests on its goal.",
         lane: Lane::Graph,
-        rules: include_str!("../GAME.md"),
         methods: &[
             Method {
                 name: "farthest",

@@ -49,7 +49,6 @@ impl Puzzle for Shapes {
         name: "Shape Deduction",
         tagline: "Deduce which cells are cats, squares, circles and triangles.",
         lane: Lane::Constraint,
-        rules: include_str!("../GAME.md"),
         methods: &[Method {
             name: "deduce",
             about: "takes clues away from a board, those that give most away first, until every \

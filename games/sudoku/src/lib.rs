@@ -64,7 +64,6 @@ impl Puzzle for Sudoku {
         name: "Sudoku",
         tagline: "Fill the board so that each row, column and box has each digit once.",
         lane: Lane::Constraint,
-        rules: include_str!("../GAME.md"),
         methods: &[Method {
             name: "dig",
             about: "fills a board, then takes digits away while what is left has one solution and \

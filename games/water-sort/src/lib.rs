@@ -3,6 +3,8 @@
 mod draw;
 mod hints;
 mod rules;
+#[cfg(test)]
+mod tests;
 mod variant;
 
 use schemars::JsonSchema;
@@ -79,7 +81,6 @@ impl SortingGame for Game {
         name: "Water Sort",
         tagline: "Pour the colours together so that every tube holds one.",
         lane: Lane::Graph,
-        rules: include_str!("../GAME.md"),
         methods: &[
             Method {
                 name: "random",

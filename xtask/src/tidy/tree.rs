@@ -10,8 +10,17 @@ use anyhow::{Context, Result};
 const ENDINGS: &[&str] = &["rs", "toml", "mjs", "js", "ts", "svelte", "sh", "md"];
 
 /// Folders of other people's or generated files.
-const SKIPPED: &[&str] =
-    &["target", "node_modules", ".git", "corpus", "artifacts", "golden", "dist", "generated"];
+const SKIPPED: &[&str] = &[
+    "target",
+    "node_modules",
+    ".git",
+    "corpus",
+    "artifacts",
+    "golden",
+    "dist",
+    "dist-null",
+    "generated",
+];
 
 /// The folder with one folder for each game.
 pub const GAMES: &str = "games/";

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::Value;
-use unsolve_core::{Band, Info, Metric, Shares};
+use unsolve_core::{Band, Metric, Shares};
 use unsolve_verbs::evaluator::Preset;
-use unsolve_verbs::{ActionInfo, Card, Game, ParamSpec};
+use unsolve_verbs::{ActionInfo, Card, Game, Introduction, ParamSpec};
 
 use crate::exit::{Exit, Failure};
 use crate::input;
@@ -51,7 +51,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 #[derive(Serialize)]
 struct Document {
     #[serde(flatten)]
-    info: &'static Info,
+    info: Introduction,
     params: Vec<ParamSpec>,
     presets: BTreeMap<Band, Value>,
     metrics: Vec<Metric>,
@@ -74,13 +74,13 @@ fn list(out: &mut Out) -> Result<(), Failure> {
         if index > 0 {
             out.line("")?;
         }
-        let card = Card::of(*game);
-        out.line(format!("{}  {}", out.bold(card.info.id), card.info.tagline))?;
+        let (card, info) = (Card::of(*game), game.info());
+        out.line(format!("{}  {}", out.bold(info.id), info.tagline))?;
         let names: Vec<_> = card.params.iter().map(|param| param.name.as_str()).collect();
         fact(out, "parameters", &names.join(", "))?;
-        let names: Vec<_> = card.info.methods.iter().map(|method| method.name).collect();
+        let names: Vec<_> = info.methods.iter().map(|method| method.name).collect();
         fact(out, "methods", &names.join(", "))?;
-        let names: Vec<_> = card.info.notations.iter().map(|notation| notation.name).collect();
+        let names: Vec<_> = info.notations.iter().map(|notation| notation.name).collect();
         fact(out, "notations", &names.join(", "))?;
     }
     out.line("")?;
@@ -93,10 +93,10 @@ fn fact(out: &mut Out, name: &str, value: &str) -> Result<(), Failure> {
 }
 
 fn page(card: &Card, out: &mut Out) -> Result<(), Failure> {
-    let info = card.info;
+    let info = card.info.info;
     out.line(format!("{}  {}", out.bold(info.name), out.dim(info.id)))?;
     out.line(info.tagline)?;
-    rules(info.rules, out)?;
+    rules(card.info.rules, out)?;
     section(out, "Parameters  -p name=value")?;
     params(&card.params, out)?;
     section(out, "Presets  --difficulty NAME")?;

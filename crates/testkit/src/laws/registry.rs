@@ -12,7 +12,7 @@ use crate::{Lawful, ensure};
 pub fn games_introduce_themselves(game: &dyn Game) -> Lawful {
     let info = game.info();
     ensure(is_id(info.id), || format!("`{}` is no id", info.id))?;
-    for (what, text) in [("name", info.name), ("tagline", info.tagline), ("rules", info.rules)] {
+    for (what, text) in [("name", info.name), ("tagline", info.tagline), ("rules", game.rules())] {
         ensure(!text.trim().is_empty(), || format!("no {what}"))?;
     }
     let methods: Vec<_> = info.methods.iter().map(|method| (method.name, method.about)).collect();

@@ -41,6 +41,7 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
 
 impl<G: SortingGame> Kept for Sorting<G> {
     const SCHEMAS: Option<&'static str> = G::SCHEMAS;
+    const RULES: &'static str = G::RULES;
 
     fn reference() -> &'static Reference {
         G::reference()

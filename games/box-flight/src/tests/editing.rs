@@ -1,8 +1,8 @@
 //! Edits, mutations, children and actions end in legal levels.
 
 use serde_json::{Map, Value, json};
+use unsolve_adapters::LevelFile;
 use unsolve_adapters::graph::Mechanics;
-use unsolve_adapters::{Game, LevelFile};
 use unsolve_core::{Breeding, Budget, Edit, Editing, Freedom, Notation, Stream, edited};
 
 use super::{legal, level, random_setup, written};

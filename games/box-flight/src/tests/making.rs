@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use unsolve_adapters::graph::Measures;
-use unsolve_adapters::{GenerateError, GenerateRequest, PlayableGame};
+use unsolve_adapters::{GenerateError, GenerateRequest};
 use unsolve_core::{Aim, Band, Budget, Dealing, Puzzle, Reject, Stream};
 use unsolve_graph::bfs;
 

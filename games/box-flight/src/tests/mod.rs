@@ -2,8 +2,11 @@
 
 mod agreement;
 mod boards;
+mod corners;
 mod drawing;
 mod editing;
+mod gallery;
+mod laws;
 mod literal;
 mod making;
 mod movement;

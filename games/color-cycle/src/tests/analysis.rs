@@ -1,7 +1,6 @@
 //! `analyze` against what is known.
 
 use serde_json::{Map, Value, json};
-use unsolve_adapters::Game;
 use unsolve_core::Budget;
 
 use super::GAME;

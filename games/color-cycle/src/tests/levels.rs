@@ -1,8 +1,7 @@
 //! Generated levels: presets, symmetry, notation.
 
 use serde_json::{Value, json};
-use unsolve_adapters::PlayableGame;
-use unsolve_adapters::{Game, GenerateRequest, LevelFile};
+use unsolve_adapters::{GenerateRequest, LevelFile};
 use unsolve_core::{Band, Budget};
 
 use super::{GAME, load, stored, wins};

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use unsolve_adapters::linear::LinearRules;
-use unsolve_adapters::{GenerateRequest, HintStatus, PlayableGame, Status};
+use unsolve_adapters::{GenerateRequest, HintStatus, Status};
 use unsolve_core::{Budget, Stream};
 use unsolve_grids::Cell;
 

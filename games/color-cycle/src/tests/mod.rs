@@ -2,12 +2,14 @@
 
 mod analysis;
 mod boards;
+mod corners;
+mod laws;
 mod levels;
 mod locks;
 mod oracle;
 
 use serde_json::{Value, json};
-use unsolve_adapters::{AnyLevel, Game, LevelFile, SolveReport, SolveRequest};
+use unsolve_adapters::{AnyLevel, LevelFile, SolveReport, SolveRequest};
 use unsolve_core::{Budget, Files};
 
 use crate::board::{Level, Position};

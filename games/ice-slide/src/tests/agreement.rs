@@ -144,7 +144,7 @@ const DEEPENED: u64 = 2_000;
 fn all_searches_agree() {
     let mut stream = Stream::new("searches", 0);
     let (mut solved, mut deepened) = (0, 0);
-    for round in 0..instances(10_000, 40_000) {
+    for round in 0..instances(2_500, 40_000) {
         let size = [4 + stream.below(4), 4 + stream.below(4)];
         let (blocks, density) = (1 + round % 3, 0.05 + stream.unit() * 0.3);
         let Some(level) = random_level(&mut stream, size, blocks, density) else {

@@ -1,10 +1,9 @@
 //! Generated levels, the gate, the metrics and trimming.
 
 use serde_json::{Map, Value, json};
-use unsolve_adapters::PlayableGame;
 use unsolve_adapters::graph::Measures;
 use unsolve_adapters::{
-    Game, GenerateError, GenerateRequest, LevelError, LevelFile, SolveRequest, VerifyReport,
+    GenerateError, GenerateRequest, LevelError, LevelFile, SolveRequest, VerifyReport,
 };
 use unsolve_core::{Aim, Band, Budget, Dealing, Files, Notation, Reject, Stream};
 use unsolve_graph::{Transition, astar, bfs};

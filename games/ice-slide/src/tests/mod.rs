@@ -1,8 +1,10 @@
 //! What must hold, on boards drawn by hand and by chance.
 
 mod agreement;
+mod corners;
 mod drawing;
 mod editing;
+mod laws;
 mod making;
 mod text;
 mod validity;

@@ -1,8 +1,7 @@
 //! The game as front ends see it.
 
 use serde_json::{Map, Value, json};
-use unsolve_adapters::PlayableGame;
-use unsolve_adapters::{Game, GenerateError, GenerateRequest, LevelFile, Session};
+use unsolve_adapters::{GenerateError, GenerateRequest, LevelFile, Session};
 use unsolve_core::{Band, Budget};
 
 use super::sample;

@@ -3,6 +3,7 @@
 mod breeding;
 mod clues;
 mod game;
+mod laws;
 mod making;
 mod oracle;
 mod reasoning;

@@ -1,8 +1,7 @@
 //! Levels made through the engine.
 
 use serde_json::{Map, json};
-use unsolve_adapters::PlayableGame;
-use unsolve_adapters::{Game, GenerateRequest, LevelFile};
+use unsolve_adapters::{GenerateRequest, LevelFile};
 use unsolve_core::{Band, Budget};
 
 use crate::{GAME, Group};

@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::{board, place};
 
-unsolve_testkit::laws!(linear unsolve_color_cycle::ColorCycle, disguised);
+unsolve_testkit::laws!(linear crate::ColorCycle, disguised);
 
 /// Boards may be turned and mirrored, and where any colour will do all colours may be shifted.
 fn disguised(level: &LevelFile, turn: Turn, stream: &mut Stream) -> Value {

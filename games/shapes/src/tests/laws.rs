@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::{place, shuffled};
 
-unsolve_testkit::laws!(constraint unsolve_shapes::Shapes, disguised);
+unsolve_testkit::laws!(constraint crate::Shapes, disguised);
 
 fn disguised(level: &LevelFile, turn: Turn, stream: &mut Stream) -> Value {
     let state = &level.state;

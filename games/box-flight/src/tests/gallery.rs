@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use unsolve_adapters::{CreateRequest, Game, LevelFile, Solution};
-use unsolve_box_flight::GAME;
+use crate::GAME;
+use unsolve_adapters::{CreateRequest, LevelFile, Solution};
 use unsolve_core::Budget;
 
 /// Fewest moves of a level worth showing.

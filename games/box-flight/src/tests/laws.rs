@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::{board, place};
 
-unsolve_testkit::laws!(graph unsolve_box_flight::BoxFlight, disguised);
+unsolve_testkit::laws!(graph crate::BoxFlight, disguised);
 
 /// The room turned or mirrored. Nobody is in a box at the start of a dealt level, so there is no
 /// entry direction to turn.

@@ -2,6 +2,7 @@
 
 mod agreement;
 mod digging;
+mod laws;
 mod making;
 mod text;
 

@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::{board, place, shuffled};
 
-unsolve_testkit::laws!(graph unsolve_ice_slide::IceSlide, disguised);
+unsolve_testkit::laws!(graph crate::IceSlide, disguised);
 
 /// The ice turned or mirrored, its blocks in another order.
 fn disguised(level: &LevelFile, turn: Turn, stream: &mut Stream) -> Value {

@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::relabelled;
 
-unsolve_testkit::laws!(graph unsolve_ball_sort::BallSort, disguised);
+unsolve_testkit::laws!(graph crate::WaterSort, disguised);
 
 /// Neither the order of the tubes nor the names of the colours matter.
 fn disguised(level: &LevelFile, _: Turn, stream: &mut Stream) -> Value {

@@ -1,0 +1,4 @@
+//! The laws that every game keeps, and parameters at their extremes.
+
+mod laws;
+mod params;
