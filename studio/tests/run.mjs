@@ -8,8 +8,8 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
-if (!existsSync(path.join(root, "dist/index.html"))) {
-  throw new Error("the studio is not built; `cargo xtask studio` does it");
+if (!existsSync(path.join(root, "dist-test/index.html"))) {
+  throw new Error("the studio is not built; `cargo xtask test studio` does it");
 }
 
 const parts = process.argv.slice(2);

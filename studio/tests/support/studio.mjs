@@ -45,7 +45,7 @@ let server;
 let url;
 
 /** Starts the browser and a server for the tests of a file: of the studio as it is built in `folder`. */
-export function withStudio(folder = "dist") {
+export function withStudio(folder = "dist-test") {
   before(async () => {
     server = createServer((request, response) => answer(path.join(ROOT, folder), request, response));
     await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -19,6 +19,7 @@ const SKIPPED: &[&str] = &[
     "golden",
     "dist",
     "dist-null",
+    "dist-test",
     "generated",
 ];
 
