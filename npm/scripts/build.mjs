@@ -29,6 +29,7 @@ const OPTIMISE = [
   "--enable-nontrapping-float-to-int",
   "--enable-reference-types",
   "--enable-sign-ext",
+  "--enable-simd",
   "--dae-optimizing",
   "--duplicate-function-elimination",
   "--merge-similar-functions",

@@ -80,6 +80,8 @@ test("levels come in the order of their seeds, and the same ones each time", () 
 test("making levels can be stopped, and what was made stays", () =>
   studio({}, async (page) => {
     await openTab(page, "Create", "Make");
+    // So hard that nobody is through with them before the click.
+    await page.getByRole("group", { name: "Preset" }).getByRole("button", { name: "Expert" }).click();
     await page.getByLabel("How many").fill("200");
     await page.getByRole("button", { name: "Make 200 levels" }).click();
     await cards(page).nth(1).waitFor();

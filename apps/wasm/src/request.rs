@@ -30,8 +30,9 @@ impl Request {
     /// Reads a JSON object; an empty text is an empty one.
     pub(crate) fn parse(text: &str) -> Result<Self, Failure> {
         let text = if text.trim().is_empty() { "{}" } else { text };
-        let mut members: Map<String, Value> = serde_json::from_str(text)
-            .map_err(|error| Failure::request("", format!("the request is no object: {error}")))?;
+        let wrong = |why: String| Failure::request("", format!("the request is no object{why}"));
+        let read = serde_json::from_str(text).map_err(|error| wrong(format!(": {error}")))?;
+        let Value::Object(mut members) = read else { return Err(wrong(String::new())) };
         let names = ["max_nodes", "max_bytes", "max_depth"];
         let limits: Map<String, Value> = names
             .iter()
@@ -60,8 +61,7 @@ impl Request {
     #[cfg(feature = "design")]
     pub(crate) fn take_level(&mut self, name: &str) -> Result<Option<LevelFile>, Failure> {
         let read = |value: Value| {
-            LevelFile::parse(&value.to_string())
-                .map_err(|error| Failure::request(name, error.to_string()))
+            LevelFile::from_json(&value).map_err(|error| Failure::request(name, error.to_string()))
         };
         self.members.remove(name).map(read).transpose()
     }
@@ -103,7 +103,7 @@ pub(crate) fn unknown_game(id: &str) -> Failure {
 
 /// The level in a file.
 pub(crate) fn level(text: &str) -> Result<AnyPlayable, Failure> {
-    let file = LevelFile::parse(text)?;
+    let file = LevelFile::from_json(&json::parse(text)?)?;
     Ok(game(&file.game)?.playable(&file)?)
 }
 

@@ -39,8 +39,8 @@ pub trait Adapter: Send + Sync + 'static {
     /// How many equal shares the scores of its levels have.
     const SHARES: Shares;
 
-    /// The numbers that are measured of its levels.
-    fn metrics() -> Vec<Metric>;
+    /// The numbers that are measured of its levels, beside difficulty and elegance.
+    const METRICS: &'static [&'static [Metric]];
 
     /// The legal moves, play having not ended.
     fn moves(level: &Level<Self>, state: &State<Self>) -> Vec<Move<Self>>;

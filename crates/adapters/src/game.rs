@@ -17,6 +17,11 @@ use crate::{
     PlayableGame, Schemas, merge_params,
 };
 
+/// The scores that every level has.
+const SCORES: [&str; 2] = Metric::names(&[Metric::SCORE, Metric::ELEGANCE]);
+/// More metrics no lane and game have together; the compiler says so if it is too low.
+const MOST_METRICS: usize = 64;
+
 impl<P, L> PlayableGame for LaneGame<P, L>
 where
     P: Facets + Kept + Actions,
@@ -35,8 +40,10 @@ where
         serde_json::to_value(params).unwrap_or_default()
     }
 
-    fn metrics(&self) -> Vec<Metric> {
-        <Self as Adapter>::metrics()
+    fn targets(&self) -> Vec<&'static str> {
+        let own = const { Metric::targets::<MOST_METRICS>(Self::METRICS) };
+        let own = own.into_iter().take_while(|name| !name.is_empty());
+        SCORES.into_iter().chain(own).collect()
     }
 
     fn playable(&self, file: &LevelFile) -> Result<AnyPlayable, LevelError> {
@@ -67,6 +74,11 @@ where
 
     fn schemas(&self) -> Schemas {
         schemas::<P>()
+    }
+
+    fn metrics(&self) -> Vec<Metric> {
+        let own = Self::METRICS.iter().copied().flatten().copied();
+        [Metric::SCORE, Metric::ELEGANCE].into_iter().chain(own).collect()
     }
 
     fn shares(&self) -> Shares {

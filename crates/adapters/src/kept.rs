@@ -9,9 +9,12 @@ use crate::json;
 
 /// What is drawn or derived once and then kept in files.
 pub trait Kept {
-    /// The JSON Schemas of parameters, states, rules and moves, as a JSON object with the members
-    /// `params`, `state`, `rules` and `move`. Without it they are made from the types, by code that
-    /// is large where programs are loaded over a network.
+    /// The JSON Schema of the parameters. Without it, it is made from the type, by code that is large
+    /// where programs are loaded over a network.
+    const PARAMS: Option<&'static str> = None;
+
+    /// The JSON Schemas of states, rules and moves, as a JSON object with the members `state`,
+    /// `rules` and `move`. Nobody who plays needs them.
     const SCHEMAS: Option<&'static str> = None;
 
     /// The rules in prose (Markdown).
@@ -43,11 +46,14 @@ impl Frozen {
     }
 }
 
-/// Says that a puzzle keeps `GAME.md`, `reference.json` and `schemas.json` in the folder of its crate.
+/// Says that a puzzle keeps `GAME.md`, `params.json`, `schemas.json` and `reference.json` in the folder of its crate.
 #[macro_export]
 macro_rules! kept {
     ($puzzle:ty) => {
         impl $crate::Kept for $puzzle {
+            const PARAMS: Option<&'static str> =
+                Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/params.json")));
+
             const SCHEMAS: Option<&'static str> =
                 Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/schemas.json")));
 

@@ -9,7 +9,7 @@ use crate::json::{self, Misread};
 use crate::{FORMAT, Kept, LevelError, LevelFile, ParamSpec, Schemas, param_specs};
 
 /// The level in a file, checked.
-pub(crate) fn load<P: Files + Kept>(file: &LevelFile) -> Result<P::Level, LevelError> {
+pub(crate) fn load<P: Files>(file: &LevelFile) -> Result<P::Level, LevelError> {
     if file.format != FORMAT {
         return Err(LevelError::field("format", format!("`{}` is not `{FORMAT}`", file.format)));
     }
@@ -17,9 +17,9 @@ pub(crate) fn load<P: Files + Kept>(file: &LevelFile) -> Result<P::Level, LevelE
         let message = format!("`{}` is not `{}`", file.game, P::INFO.id);
         return Err(LevelError::field("game", message));
     }
-    let setup: P::Setup = typed("state", &file.state, || schemas::<P>().state)?;
+    let setup: P::Setup = typed("state", &file.state)?;
     let rules = match &file.rules {
-        Some(rules) => typed("rules", rules, || schemas::<P>().rules)?,
+        Some(rules) => typed("rules", rules)?,
         None => P::default_rules(&setup),
     };
     P::validate(setup, rules).map_err(|error| {
@@ -32,14 +32,7 @@ pub(crate) fn load<P: Files + Kept>(file: &LevelFile) -> Result<P::Level, LevelE
 }
 
 /// A part of the file in the game's own type; an error names the field inside it.
-fn typed<T: DeserializeOwned>(
-    part: &str,
-    value: &Value,
-    schema: fn() -> Value,
-) -> Result<T, LevelError> {
-    if !value.is_object() && is_object(&schema()) {
-        return Err(LevelError::field(part, "expected an object"));
-    }
+fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError> {
     json::read(value).map_err(|error| misread(part, &error))
 }
 
@@ -47,14 +40,8 @@ fn misread(part: &str, error: &Misread) -> LevelError {
     LevelError::field(error.within(part), in_plain_words(&error.message))
 }
 
-/// Whether a type is written as an object; `serde` would take a list for it, too.
-fn is_object(schema: &Value) -> bool {
-    schema.get("type").is_some_and(|kind| kind == "object")
-}
-
 /// What `serde` says about Rust's types, and what is said to people.
-const IN_PLAIN_WORDS: [(&str, &str); 7] = [
-    ("expected struct ", "expected an object: "),
+const IN_PLAIN_WORDS: [(&str, &str); 6] = [
     ("expected u8", "expected a whole number from 0 to 255"),
     ("expected u16", "expected a whole number from 0 to 65535"),
     ("expected usize", "expected a whole number from 0"),
@@ -111,7 +98,7 @@ pub(crate) fn known_notation<P: Puzzle>(name: &str) -> Result<(), LevelError> {
 }
 
 pub(crate) fn specs<P: Puzzle + Kept>() -> Vec<ParamSpec> {
-    let mut specs = param_specs(&schemas::<P>().params);
+    let mut specs = param_specs(&params_schema::<P>());
     let defaults = serde_json::to_value(P::Params::default()).unwrap_or_default();
     for spec in &mut specs {
         spec.default = defaults.get(&spec.name).cloned().unwrap_or(Value::Null);
@@ -126,19 +113,27 @@ pub(crate) fn params_of<P: Puzzle>(params: &Value) -> Result<P::Params, ParamErr
     })
 }
 
+/// The schema of the parameters: kept ready, or that of their type.
+fn params_schema<P: Puzzle + Kept>() -> Value {
+    P::PARAMS.map_or_else(schema_of::<P::Params>, kept_json)
+}
+
 /// The schemas the puzzle keeps ready, or those of its types.
 pub(crate) fn schemas<P: Puzzle + Kept>() -> Schemas {
-    match P::SCHEMAS {
-        Some(kept) => kept_schemas(kept),
-        None => schemas_of_types::<P>(),
+    let Some(kept) = P::SCHEMAS else { return schemas_of_types::<P>() };
+    let mut kept = kept_json(kept);
+    let mut take = |name| kept.get_mut(name).map(Value::take).unwrap_or_default();
+    Schemas {
+        params: params_schema::<P>(),
+        state: take("state"),
+        rules: take("rules"),
+        mv: take("move"),
     }
 }
 
 /// A text that is no JSON has no schemas; the laws find it.
-fn kept_schemas(text: &str) -> Schemas {
-    let mut kept: Value = serde_json::from_str(text).unwrap_or_default();
-    let mut take = |name| kept.get_mut(name).map(Value::take).unwrap_or_default();
-    Schemas { params: take("params"), state: take("state"), rules: take("rules"), mv: take("move") }
+fn kept_json(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
 }
 
 /// The schemas of the puzzle's types.

@@ -5,13 +5,12 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use unsolve_adapters::constraint::Reasoning;
 use unsolve_adapters::linear::LinearMetrics;
 use unsolve_contract::{Contract, Generated, Section, metrics_page, stale, write};
 use unsolve_core::{Band, Metric, Shares};
 use unsolve_games::games;
 use unsolve_rating::evaluator::Key;
-use unsolve_rating::{Metrics, PathMetrics};
+use unsolve_rating::{Metrics, PathMetrics, Reasoning};
 use unsolve_verbs::{Game, GenerateRequest};
 
 fn root() -> PathBuf {
@@ -33,11 +32,7 @@ fn sections() -> Vec<Section> {
         lane("States and moves", Metrics::SHARES, &graph),
         lane("Cells and clues", Reasoning::SHARES, &Reasoning::METRICS),
         lane("Algebra", LinearMetrics::SHARES, &linear),
-        Section {
-            title: "The evaluator".to_owned(),
-            shares: None,
-            metrics: Key::ALL.map(Key::metric).to_vec(),
-        },
+        Section { title: "The evaluator".to_owned(), shares: None, metrics: Key::METRICS.to_vec() },
     ];
     let known: BTreeSet<&str> =
         sections.iter().flat_map(|section| &section.metrics).map(|metric| metric.name).collect();

@@ -28,6 +28,7 @@
 mod aim;
 mod band;
 mod board;
+pub mod decimal;
 mod edit;
 mod error;
 mod facets;

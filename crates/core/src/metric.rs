@@ -111,6 +111,37 @@ impl Metric {
         Self { target: false, ..self }
     }
 
+    /// Their names alone. A program that shows no words need not contain them.
+    #[must_use]
+    pub const fn names<const N: usize>(metrics: &[Self; N]) -> [&'static str; N] {
+        let mut names = [""; N];
+        let mut at = 0;
+        while at < N {
+            names[at] = metrics[at].name;
+            at += 1;
+        }
+        names
+    }
+
+    /// The names of those in `tables` that targets can ask for, and empty ones after them.
+    #[must_use]
+    pub const fn targets<const MOST: usize>(tables: &[&[Self]]) -> [&'static str; MOST] {
+        let mut names = [""; MOST];
+        let (mut table, mut found) = (0, 0);
+        while table < tables.len() {
+            let mut at = 0;
+            while at < tables[table].len() {
+                if tables[table][at].target {
+                    names[found] = tables[table][at].name;
+                    found += 1;
+                }
+                at += 1;
+            }
+            table += 1;
+        }
+        names
+    }
+
     /// Whether it is part of a score.
     #[must_use]
     pub fn is_part_of(&self, score: Score) -> bool {

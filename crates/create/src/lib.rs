@@ -6,7 +6,6 @@
 //! [`Creation`] makes attempts that build on each other, in batches for the same reason.
 
 mod attempts;
-mod decimal;
 mod search;
 mod tally;
 mod target;

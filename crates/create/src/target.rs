@@ -6,7 +6,7 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::decimal::decimal;
+use unsolve_core::decimal::{read, shortest};
 
 /// A metric with the range it must lie in, bounds included; 0 is a bound like any other.
 ///
@@ -42,8 +42,8 @@ impl Target {
     #[must_use]
     pub fn complaint(&self, value: f64) -> String {
         match (self.min, self.max) {
-            (Some(min), _) if value < min => format!("{} under {min}", self.metric),
-            (_, Some(max)) if value > max => format!("{} over {max}", self.metric),
+            (Some(min), _) if value < min => format!("{} under {}", self.metric, shortest(min)),
+            (_, Some(max)) if value > max => format!("{} over {}", self.metric, shortest(max)),
             _ => format!("{} not a number", self.metric),
         }
     }
@@ -51,7 +51,7 @@ impl Target {
 
 impl fmt::Display for Target {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bound = |bound: Option<f64>| bound.map_or(String::new(), |b| b.to_string());
+        let bound = |bound: Option<f64>| bound.map_or_else(String::new, shortest);
         write!(f, "{}={}..{}", self.metric, bound(self.min), bound(self.max))
     }
 }
@@ -69,13 +69,14 @@ impl FromStr for Target {
         let (low, high) = range.split_once("..").unwrap_or((range, range));
         let bound = |text: &str| match text.trim() {
             "" => Ok(None),
-            number => decimal(number).filter(|value| value.is_finite()).map(Some).ok_or_else(shape),
+            number => read(number).filter(|value| value.is_finite()).map(Some).ok_or_else(shape),
         };
         let target = Self { metric: metric.trim().to_owned(), min: bound(low)?, max: bound(high)? };
         match (target.min, target.max) {
             _ if target.metric.is_empty() => Err(shape()),
             (None, None) => Err(shape()),
             (Some(min), Some(max)) if min > max => {
+                let [min, max] = [min, max].map(shortest);
                 Err(format!("target `{text}`: {min} is larger than {max}"))
             }
             _ => Ok(target),

@@ -3,8 +3,6 @@
 //! All that is read once it is JSON is read here, through one deserializer: so there is one copy of
 //! the code that reads a type, and every error knows its place.
 
-use std::fmt;
-
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, Expected, MapAccess,
@@ -12,6 +10,14 @@ use serde::de::{
 };
 use serde::{Deserialize, forward_to_deserialize_any};
 use serde_json::Value;
+
+mod misread;
+
+pub use misread::Misread;
+
+use crate::LevelError;
+use crate::level::parsed;
+use misread::unexpected;
 
 /// Reads a value as a type.
 ///
@@ -29,56 +35,16 @@ pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
     T::deserialize(At { value, place: &Place::Whole })
 }
 
-/// JSON that is not what was expected.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Misread {
-    /// Where: `tubes[3].colour`; empty if it is the whole.
-    pub place: String,
-    /// What is wrong there.
-    pub message: String,
-    /// Whether the place is known.
-    placed: bool,
-}
-
-impl Misread {
-    /// At a place, unless the error comes from further inside.
-    fn at(self, place: &Place<'_>) -> Self {
-        if self.placed { self } else { Self { place: place.text(), placed: true, ..self } }
-    }
-
-    /// Its place within something larger.
-    #[must_use]
-    pub fn within(&self, part: &str) -> String {
-        match self.place.as_str() {
-            "" => part.to_owned(),
-            place if part.is_empty() || place.starts_with('[') => format!("{part}{place}"),
-            place => format!("{part}.{place}"),
-        }
-    }
-}
-
-impl fmt::Display for Misread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let separator = if self.place.is_empty() { "" } else { ": " };
-        write!(f, "{}{separator}{}", self.place, self.message)
-    }
-}
-
-impl std::error::Error for Misread {}
-
-impl Error for Misread {
-    fn custom<T: fmt::Display>(message: T) -> Self {
-        Self { place: String::new(), message: message.to_string(), placed: false }
-    }
-
-    fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
-        match unexpected {
-            Unexpected::Unit => {
-                Self::custom(format_args!("invalid type: null, expected {expected}"))
-            }
-            other => Self::custom(format_args!("invalid type: {other}, expected {expected}")),
-        }
-    }
+/// The JSON in a text that is no longer than a level may be.
+///
+/// ```
+/// use unsolve_formats::json::parse;
+///
+/// assert_eq!(parse("[1, 2]").map(|list| list[1].clone()).ok(), Some(2.into()));
+/// assert_eq!(parse("[1,").expect_err("it ends").to_string(), "line 1, column 3: EOF while parsing a value");
+/// ```
+pub fn parse(text: &str) -> Result<Value, LevelError> {
+    parsed(text)
 }
 
 /// Where a value stands.
@@ -148,6 +114,19 @@ impl<'v> At<'v, '_> {
         visitor.visit_map(Fields { rest: fields.iter(), now: None, place: self.place })
     }
 
+    fn visit_truth<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
+        let Value::Bool(value) = self.value else { return Err(self.unlike(&visitor)) };
+        visitor.visit_bool(*value)
+    }
+
+    /// An object with known fields. A list of their values, which `serde` would take, too, is none.
+    fn visit_struct<V: Visitor<'v>>(&self, visitor: V) -> Result<V::Value, Misread> {
+        if !self.value.is_object() {
+            return Err(Misread::custom("expected an object"));
+        }
+        self.visit_object(visitor)
+    }
+
     /// Nothing that was expected.
     fn unlike(&self, expected: &dyn Expected) -> Misread {
         Misread::invalid_type(unexpected(self.value), expected)
@@ -165,21 +144,6 @@ impl<'v> At<'v, '_> {
             },
             other => Err(Misread::invalid_type(unexpected(other), &"string or map")),
         }
-    }
-}
-
-fn unexpected(value: &Value) -> Unexpected<'_> {
-    match value {
-        Value::Null => Unexpected::Unit,
-        Value::Bool(value) => Unexpected::Bool(*value),
-        Value::Number(number) => match (number.as_u64(), number.as_i64()) {
-            (Some(value), _) => Unexpected::Unsigned(value),
-            (_, Some(value)) => Unexpected::Signed(value),
-            _ => Unexpected::Float(number.as_f64().unwrap_or(f64::NAN)),
-        },
-        Value::String(text) => Unexpected::Str(text),
-        Value::Array(_) => Unexpected::Seq,
-        Value::Object(_) => Unexpected::Map,
     }
 }
 
@@ -221,6 +185,25 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         self.visit_enum(visitor).map_err(|error| error.at(self.place))
     }
 
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Misread> {
+        self.visit_struct(visitor).map_err(|error| error.at(self.place))
+    }
+
+    fn deserialize_tuple_struct<V: Visitor<'de>>(
+        self,
+        _name: &'static str,
+        _: usize,
+        visitor: V,
+    ) -> Result<V::Value, Misread> {
+        self.deserialize_seq(visitor)
+    }
+
+    as_a! { visit_truth: deserialize_bool }
     as_a! { visit_number: deserialize_i8 deserialize_i16 deserialize_i32 deserialize_i64
     deserialize_u8 deserialize_u16 deserialize_u32 deserialize_u64 deserialize_f32 deserialize_f64 }
     as_a! { visit_text: deserialize_char deserialize_str deserialize_string deserialize_identifier }
@@ -232,7 +215,7 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
     }
 
     forward_to_deserialize_any! {
-        bool i128 u128 bytes byte_buf unit unit_struct tuple_struct struct ignored_any
+        i128 u128 bytes byte_buf unit unit_struct ignored_any
     }
 }
 
@@ -338,15 +321,15 @@ impl<'v> VariantAccess<'v> for Variant<'v, '_> {
     }
 
     fn tuple_variant<V: Visitor<'v>>(self, _: usize, visitor: V) -> Result<V::Value, Misread> {
-        self.content("tuple variant", |at| at.deserialize_any(visitor))
+        self.content("tuple variant", |at| at.deserialize_seq(visitor))
     }
 
     fn struct_variant<V: Visitor<'v>>(
         self,
-        _fields: &'static [&'static str],
+        fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        self.content("struct variant", |at| at.deserialize_any(visitor))
+        self.content("struct variant", |at| at.deserialize_struct("", fields, visitor))
     }
 }
 

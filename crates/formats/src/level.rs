@@ -1,10 +1,12 @@
 //! The level file: what all front ends read and write.
 
 use schemars::JsonSchema;
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use unsolve_core::Band;
 
+use crate::json::{self, Misread};
 use crate::{LevelError, Solution};
 
 /// The value of `format`.
@@ -140,18 +142,32 @@ impl LevelFile {
     /// # Ok::<(), unsolve_formats::LevelError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, LevelError> {
-        if text.len() > MAX_LEVEL_BYTES {
-            return Err(LevelError::TooLarge { bytes: text.len() });
-        }
-        let level: Self = serde_json::from_str(text).map_err(|error| LevelError::Json {
-            line: error.line(),
-            column: error.column(),
-            message: message_without_place(&error),
-        })?;
-        if level.format == FORMAT {
-            Ok(level)
+        parsed::<Self>(text)?.of_this_format()
+    }
+
+    /// Reads a level file that is JSON already. Programs that read no texts need less code.
+    ///
+    /// ```
+    /// use serde_json::json;
+    /// use unsolve_formats::LevelFile;
+    ///
+    /// let level = json!({"format": "unsolve/level@1", "game": "g", "state": {}, "rules": 7});
+    /// assert_eq!(LevelFile::from_json(&level)?.game, "g");
+    /// # Ok::<(), unsolve_formats::LevelError>(())
+    /// ```
+    pub fn from_json(value: &Value) -> Result<Self, LevelError> {
+        let wrong = |error: Misread| {
+            let place = if error.place.is_empty() { "level".to_owned() } else { error.place };
+            LevelError::field(place, error.message)
+        };
+        json::read::<Self>(value).map_err(wrong)?.of_this_format()
+    }
+
+    fn of_this_format(self) -> Result<Self, LevelError> {
+        if self.format == FORMAT {
+            Ok(self)
         } else {
-            Err(LevelError::field("format", format!("`{}` is not `{FORMAT}`", level.format)))
+            Err(LevelError::field("format", format!("`{}` is not `{FORMAT}`", self.format)))
         }
     }
 
@@ -166,6 +182,18 @@ impl LevelFile {
     pub fn to_line(&self) -> String {
         serde_json::to_string(self).unwrap_or_default()
     }
+}
+
+/// The JSON in a text that is no longer than a level may be.
+pub(crate) fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, LevelError> {
+    if text.len() > MAX_LEVEL_BYTES {
+        return Err(LevelError::TooLarge { bytes: text.len() });
+    }
+    serde_json::from_str(text).map_err(|error| LevelError::Json {
+        line: error.line(),
+        column: error.column(),
+        message: message_without_place(&error),
+    })
 }
 
 /// `serde_json` appends the place to its message; ours stands beside it.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unsolve_core::ParamError;
+use unsolve_core::{ParamError, decimal};
 
 /// One parameter, as front ends show it.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
@@ -143,6 +143,7 @@ fn checked(spec: &ParamSpec, value: &Value) -> Result<Value, ParamError> {
     if let Some(number) = value.as_f64() {
         let (min, max) = (spec.min.unwrap_or(f64::MIN), spec.max.unwrap_or(f64::MAX));
         if number < min || number > max {
+            let [min, max] = [min, max].map(decimal::shortest);
             return wrong(format!("{value} is not between {min} and {max}"));
         }
     }

@@ -79,8 +79,8 @@ impl PlayableGame for Faulty {
         sound().preset(band.filter(|_| !self.has(Fault::PresetsAreAllTheSame)))
     }
 
-    fn metrics(&self) -> Vec<Metric> {
-        sound().metrics()
+    fn targets(&self) -> Vec<&'static str> {
+        sound().targets()
     }
 
     fn playable(&self, file: &LevelFile) -> Result<AnyPlayable, LevelError> {
@@ -125,6 +125,10 @@ impl Game for Faulty {
         let schemas = sound().schemas();
         let anything = self.has(Fault::SchemasTakeAnything);
         Schemas { state: if anything { json!({}) } else { schemas.state.clone() }, ..schemas }
+    }
+
+    fn metrics(&self) -> Vec<Metric> {
+        sound().metrics()
     }
 
     fn shares(&self) -> Shares {

@@ -2,15 +2,14 @@
 
 use std::fmt::Write as _;
 
+use unsolve_core::decimal::rounded;
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape, order};
 
 use crate::{Theme, font};
 
 /// A number with at most two decimals and nothing superfluous.
 pub fn number(value: f32) -> String {
-    let text = format!("{value:.2}");
-    let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+    rounded(value.into(), 2)
 }
 
 /// Text for the inside of an element; signs XML can't hold are left out.
@@ -162,7 +161,7 @@ fn label(shape: &Shape, centre: Point, size: f32, text: &str, theme: &Theme) -> 
         number(top),
         precise(scale),
         theme.colour(paint),
-        font::PEN
+        number(font::PEN)
     );
     for glyph in glyphs {
         let _ = match glyph.x {
@@ -175,7 +174,7 @@ fn label(shape: &Shape, centre: Point, size: f32, text: &str, theme: &Theme) -> 
 
 /// A factor: it is multiplied, so two decimals are not enough.
 fn precise(value: f32) -> String {
-    format!("{value:.4}").trim_end_matches('0').trim_end_matches('.').to_owned()
+    rounded(value.into(), 4)
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@
 //! | `perft.jsonl` | levels with the number of new states after 0, 1, 2, ... moves |
 //! | `refused.jsonl` | states that are no legal levels, each with what is said about it |
 //!
-//! and beside it `schemas.json`, the schemas of its types, and `reference.json`, the sample that
+//! and beside it `params.json` and `schemas.json`, the schemas of its types, and `reference.json`, the sample that
 //! scores are measured against.
 //!
 //! With `UNSOLVE_BLESS` set the expected parts are written anew: look at the difference before
@@ -50,12 +50,12 @@ pub fn refusals_hold(game: &dyn Game, home: &Path) -> Lawful {
     frozen(&home.join("golden/refused.jsonl"), |old| refused(game, old))
 }
 
-/// The schemas that a game keeps ready, in `schemas.json` of `home`, are those of its types.
+/// The schemas that a game keeps ready, in `params.json` and `schemas.json` of `home`, are those of its
+/// types.
 pub fn schemas_hold(upkeep: &dyn Upkeep, home: &Path) -> Lawful {
     let Schemas { params, state, rules, mv } = upkeep.schemas_of_types();
-    let text = format!(
-        "{{\"params\":{params},\n\"state\":{state},\n\"rules\":{rules},\n\"move\":{mv}}}\n"
-    );
+    frozen(&home.join("params.json"), |_| Ok(format!("{params}\n")))?;
+    let text = format!("{{\"state\":{state},\n\"rules\":{rules},\n\"move\":{mv}}}\n");
     frozen(&home.join("schemas.json"), |_| Ok(text.clone()))
 }
 
@@ -67,7 +67,7 @@ pub fn reference_holds(upkeep: &dyn Upkeep, home: &Path) -> Lawful {
         let jobs = std::thread::available_parallelism().map_or(1, usize::from);
         let budget = Budget::nodes(crate::sample::NODES);
         let drawn = upkeep.sample_reference(DRAWN, jobs, &budget)?;
-        fs::write(&path, format!("{drawn:#}\n"))?;
+        fs::write(&path, format!("{drawn}\n"))?;
     }
     let sample: Reference = serde_json::from_str(&fs::read_to_string(path)?)?;
     ensure(sample != Reference::default(), || "the sample is empty: `cargo xtask reference GAME`")

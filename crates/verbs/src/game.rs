@@ -37,8 +37,8 @@ pub trait PlayableGame: Send + Sync {
     /// All parameters of a difficulty preset, or those used if nobody asks for one.
     fn preset(&self, band: Option<Band>) -> Value;
 
-    /// The numbers that are measured of its levels, and what they mean.
-    fn metrics(&self) -> Vec<Metric>;
+    /// The names of the metrics that targets can ask for.
+    fn targets(&self) -> Vec<&'static str>;
 
     /// The level in a file, checked, as players need it.
     fn playable(&self, file: &LevelFile) -> Result<AnyPlayable, LevelError>;
@@ -64,6 +64,9 @@ pub trait Game: PlayableGame {
 
     /// The schemas of what it reads and writes.
     fn schemas(&self) -> Schemas;
+
+    /// The numbers that are measured of its levels, and what they mean.
+    fn metrics(&self) -> Vec<Metric>;
 
     /// How many equal shares the scores of its levels have.
     fn shares(&self) -> Shares;

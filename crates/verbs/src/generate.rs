@@ -105,16 +105,10 @@ fn method(
     })
 }
 
-/// The names of the metrics that targets can ask for.
-pub(crate) fn targets_of(game: &dyn PlayableGame) -> Vec<&'static str> {
-    let targets = game.metrics().into_iter().filter(|metric| metric.target);
-    targets.map(|metric| metric.name).collect()
-}
-
 impl Plan<'_> {
     /// Takes the request's targets; a preset asks for its band unless a target names the score.
     fn set_targets(&mut self) -> Result<(), GenerateError> {
-        let known = targets_of(self.game);
+        let known = self.game.targets();
         self.targets.clone_from(&self.request.targets);
         for target in &self.targets {
             if !known.contains(&target.metric.as_str()) {

@@ -4,6 +4,7 @@
 //! lane proves its length again by another way than its solver's. A file that carries a
 //! certificate says that its level can't be solved; the certificate is checked instead.
 
+use unsolve_core::decimal::shortest;
 use unsolve_core::{Band, Budget};
 
 use crate::{Check, Difficulty, LevelError, PlayableLevel, Solution, VerifyReport};
@@ -40,10 +41,10 @@ fn check_difficulty(difficulty: &Difficulty, length: Option<u32>) -> Check {
     let measured = difficulty.metrics.get("length").and_then(serde_json::Value::as_f64);
     let wrong = match (difficulty.score, difficulty.band) {
         (Some(score), _) if !(0.0..=100.0).contains(&score) => {
-            Some(format!("the score {score} is not between 0 and 100"))
+            Some(format!("the score {} is not between 0 and 100", shortest(score)))
         }
         (Some(score), Some(band)) if Band::of(score) != band => {
-            Some(format!("a score of {score} is not {band}"))
+            Some(format!("a score of {} is not {band}", shortest(score)))
         }
         _ if length.is_some() && measured.is_some() && length != measured => {
             Some("its length is not that of the solution".to_owned())

@@ -100,10 +100,11 @@ impl Layout {
     }
 
     /// Whether two different cells share a unit.
+    #[inline]
     #[must_use]
     pub fn sees(&self, cell: usize, other: usize) -> bool {
-        let (first, second) = (self.units_of[cell], self.units_of[other]);
-        cell != other && first.iter().any(|unit| second.contains(unit))
+        let ([row, column, area], theirs) = (self.units_of[cell], self.units_of[other]);
+        cell != other && (row == theirs[0] || column == theirs[1] || area == theirs[2])
     }
 
     /// The constraint model: a rule for every unit, the digits less 1 as values.

@@ -49,8 +49,8 @@ mod values;
 
 pub use constraint::Constraint;
 pub use deduce::{
-    Assume, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Removal, Round, Step, Technique,
-    Together, Trace,
+    Assume, Climbed, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Removal, Round, Step,
+    Technique, Together, Trace,
 };
 pub use error::ModelError;
 pub use model::Model;

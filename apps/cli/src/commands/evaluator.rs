@@ -85,7 +85,7 @@ pub fn show(evaluation: &Evaluation, out: &mut Out) -> Result<(), Failure> {
     for part in &evaluation.breakdown {
         let key = out.dim(&format!("{:2}", part.key.name()));
         let (value, weight, adds) = (part.value, part.weight, part.contribution);
-        let words = out.dim(part.key.metric().title);
+        let words = out.dim(Key::METRICS[part.key as usize].title);
         out.line(format!("  {key}  {value:.3}  x {weight:5.2}  adds {adds:6.3}  {words}"))?;
     }
     Ok(())

@@ -1,7 +1,6 @@
 //! Puzzles of cells to fill in, handed over as numbers.
 
 mod deal;
-mod reason;
 mod report;
 mod scale;
 

@@ -1,17 +1,13 @@
 //! How a board is reasoned out, as numbers.
 
-use libm::{log, log1p};
-use unsolve_constraint::{Deduction, Ladder, Puzzle, Round, Step};
+use unsolve_constraint::{Climbed, Ending, Puzzle, Step};
+use unsolve_rating::Reasoning;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::reason::{Climbed, climb};
 use super::{Cells, bits};
 use crate::limits::Limits;
 use crate::search::{KNOWN, TRUNCATED, UNSOLVABLE};
 use crate::space::split;
-
-/// How many times the effort of the hardest rung a guess takes.
-const GUESS: f64 = 2.0;
 
 /// How a board with one solution is reasoned out.
 #[wasm_bindgen(getter_with_clone)]
@@ -40,21 +36,15 @@ impl Cells {
         let Some((model, puzzle)) = self.puzzle(given) else {
             return Reasoned { status: UNSOLVABLE, ..Reasoned::default() };
         };
-        match climb(&self.ladder, model, &puzzle, solution, &limits.budget(&keeper)) {
-            Ok(climbed) => {
-                let (names, values) = split(self.figures(&puzzle, &climbed));
-                Reasoned {
-                    status: KNOWN,
-                    why: None,
-                    steps: self.listed(&puzzle, &climbed, solution),
-                    names,
-                    values,
-                }
-            }
-            Err(reason) => {
-                Reasoned { status: TRUNCATED, why: Some(reason.to_string()), ..Reasoned::default() }
-            }
+        let budget = limits.budget(&keeper);
+        let climbed = self.ladder.climb_guessing(model, &puzzle, solution, &budget);
+        if let Ending::Stopped(reason) = climbed.trace.ending {
+            let why = Some(reason.to_string());
+            return Reasoned { status: TRUNCATED, why, ..Reasoned::default() };
         }
+        let (names, values) = split(self.figures(&puzzle, &climbed));
+        let steps = self.listed(&puzzle, &climbed, solution);
+        Reasoned { status: KNOWN, why: None, steps, names, values }
     }
 }
 
@@ -97,44 +87,9 @@ impl Cells {
 
     /// The figures that games of the constraint lane are rated by.
     fn figures(&self, puzzle: &Puzzle, climbed: &Climbed) -> Vec<(&'static str, f64)> {
-        let Climbed { trace, guesses } = climbed;
-        let rungs = self.ladder.rungs().len();
-        let open = puzzle.domains().iter().filter(|domain| domain.len() > 1).count();
-        let rung = match (trace.hardest(), guesses.is_empty()) {
-            (Some(rung), true) => rung + 1,
-            (None, true) => 0,
-            (_, false) => rungs + 1,
-        };
-        let steps: usize = trace.rounds.iter().map(|round| round.steps.len()).sum();
-        vec![
-            ("length", open as f64),
-            ("clues", (puzzle.domains().len() - open) as f64),
-            ("rung", rung as f64),
-            ("rating", trace.rating(&self.ladder)),
-            ("effort", trace.score(&self.ladder) + guessing(climbed, &self.ladder, open)),
-            ("rounds", trace.rounds.len() as f64),
-            ("steps", steps as f64),
-            ("single_exits", trace.single_exits() as f64),
-            ("depth", f64::from(trace.depth)),
-            ("guesses", guesses.len() as f64),
-            ("variety", variety(&trace.rounds, rungs)),
-        ]
+        let shown = puzzle.domains().iter().filter(|domain| domain.len() <= 1).count();
+        Reasoning::of(&self.ladder, puzzle, shown, climbed).named()
     }
-}
-
-/// What the guesses cost: each settles one cell by trying.
-fn guessing(climbed: &Climbed, ladder: &Ladder, open: usize) -> f64 {
-    let any = Deduction { removals: Vec::new(), because: Vec::new(), length: 0 };
-    let hardest = ladder.rungs().last().map_or(1.0, |rung| rung.effort(&any));
-    let left = |before: usize| climbed.trace.rounds.get(before).map_or(open, |round| round.left);
-    climbed.guesses.iter().map(|&(_, at)| GUESS * hardest * log1p(left(at) as f64)).sum()
-}
-
-/// The entropy of the rungs that rounds are on.
-fn variety(rounds: &[Round], rungs: usize) -> f64 {
-    let on = |rung: usize| rounds.iter().filter(|round| round.rung == rung).count();
-    let shares = (0..rungs).map(|rung| on(rung) as f64 / rounds.len().max(1) as f64);
-    shares.filter(|&share| share > 0.0).map(|share| -share * log(share)).sum()
 }
 
 fn listed_step(words: &mut Vec<u32>, rung: usize, round: usize, step: &Step) {

@@ -1,15 +1,14 @@
 //! The interface of games of cells to fill in.
 
 use serde_json::Value;
+use unsolve_constraint::Climbed;
 use unsolve_core::{Budget, Metric, Reject, Shares, StopReason};
-use unsolve_rating::Reference;
 use unsolve_rating::evaluator::Evaluator;
+use unsolve_rating::{Reasoning, Reference};
 
 use super::rate::Studied;
 use super::steps::in_order;
-use super::{
-    ConstraintGame, ConstraintPuzzle, Mark, Notes, Reasoning, What, hint, rate, solve, verify,
-};
+use super::{ConstraintGame, ConstraintPuzzle, Mark, Notes, What, hint, rate, solve, verify};
 use crate::adapter::Adapter;
 use crate::playing::History;
 use crate::reference::Parts;
@@ -26,12 +25,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     const EVALUATES: bool = false;
     const SHARES: Shares = Reasoning::SHARES;
 
-    fn metrics() -> Vec<Metric> {
-        let mut metrics = vec![Metric::SCORE, Metric::ELEGANCE];
-        metrics.extend(Reasoning::METRICS);
-        metrics.extend(P::METRICS);
-        metrics
-    }
+    const METRICS: &'static [&'static [Metric]] = &[&Reasoning::METRICS, P::METRICS];
 
     fn moves(level: &P::Level, notes: &Notes) -> Vec<P::Move> {
         let marks = notes.marks(P::clues(level));
@@ -150,12 +144,12 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
 fn studied<P: ConstraintPuzzle>(
     level: &P::Level,
     budget: &Budget<'_>,
-) -> Result<(Reasoning, super::Climbed, Vec<u8>), Reject> {
+) -> Result<(Reasoning, Climbed, Vec<u8>), Reject> {
     let refused = |refusal: Refusal| Err(Reject::because(refusal.reason()));
     match rate::study::<P>(level, budget)? {
         Studied::Unique(climbed, _) if !climbed.guesses.is_empty() => refused(Refusal::Guessing),
         Studied::Unique(climbed, board) => {
-            Ok((Reasoning::of::<P>(level, &climbed), climbed, board))
+            Ok((rate::reasoning::<P>(level, &climbed), climbed, board))
         }
         Studied::Unsolvable => refused(Refusal::Unsolvable),
         Studied::NotUnique => refused(Refusal::NotUnique),

@@ -19,7 +19,6 @@ mod entry;
 mod found;
 mod game;
 mod hint;
-mod metrics;
 mod notes;
 mod plain;
 mod rate;
@@ -34,10 +33,8 @@ use unsolve_core::{Budget, Facets, Metric, Puzzle};
 use crate::lane::LaneGame;
 use crate::{Actions, Kept, LevelError};
 
-pub use climb::Climbed;
 pub use entry::{Entry, Put};
 pub use found::Found;
-pub use metrics::Reasoning;
 pub use notes::{Mark, Notes, What};
 
 /// The rules of a puzzle of cells to fill in, with one solution that is found by reasoning.

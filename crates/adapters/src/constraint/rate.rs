@@ -1,14 +1,15 @@
 //! How hard a level is: by how it is reasoned out.
 
 use serde_json::{Map, Value};
+use unsolve_constraint::Climbed;
 use unsolve_core::{Band, Budget, Puzzle, StopReason};
+use unsolve_rating::Reasoning;
+use unsolve_verbs::numbers::shown;
 
+use super::ConstraintPuzzle;
 use super::climb::{Climb, climb};
 use super::steps::in_order;
-use super::{Climbed, ConstraintPuzzle, Reasoning};
-use crate::Difficulty;
-use crate::{Rated, Refusal};
-use unsolve_verbs::numbers::shown;
+use crate::{Difficulty, Rated, Refusal};
 
 /// What reasoning, and where it does not suffice search, says of a level.
 pub(super) enum Studied {
@@ -74,12 +75,17 @@ pub(super) fn rate<P: ConstraintPuzzle>(
     }
 }
 
+/// The figures of a level that was reasoned out.
+pub(super) fn reasoning<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Reasoning {
+    Reasoning::of(P::ladder(level), P::clues(level), P::shown_clues(level), climbed)
+}
+
 fn rated<P: ConstraintPuzzle>(
     level: &P::Level,
     climbed: &Climbed,
     board: &[u8],
 ) -> Rated<Vec<P::Move>> {
-    let reasoning = Reasoning::of::<P>(level, climbed);
+    let reasoning = reasoning::<P>(level, climbed);
     let reference = P::reference();
     let score = reference.difficulty.percent(&reasoning.difficulty_parts(P::scale(level)));
     let elegance = reference.elegance.percent(&reasoning.elegance_parts(P::symmetry(level)));

@@ -1,10 +1,10 @@
 //! What each step of a climb says.
 
 use serde_json::Value;
-use unsolve_constraint::{Deduction, Knowledge, Step, Values};
+use unsolve_constraint::{Climbed, Deduction, Knowledge, Step, Values};
 use unsolve_core::{Budget, Progress, Puzzle, StopReason};
 
-use super::{Climbed, ConstraintPuzzle, Mark, What, place};
+use super::{ConstraintPuzzle, Mark, What, place};
 use crate::StepReport;
 use crate::typed::move_json;
 

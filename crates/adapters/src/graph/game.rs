@@ -22,16 +22,12 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     const EVALUATES: bool = true;
     const SHARES: Shares = Metrics::SHARES;
 
-    fn metrics() -> Vec<Metric> {
-        let mut metrics = vec![Metric::SCORE, Metric::ELEGANCE];
-        metrics.extend(Metrics::METRICS);
-        metrics.extend(PathMetrics::METRICS);
-        metrics.extend(P::METRICS);
-        let numbers = Key::ALL.map(Key::metric);
-        let rated = |metric: Metric| if P::EVALUATED { metric } else { metric.only_reported() };
-        metrics.extend(numbers.map(rated));
-        metrics
-    }
+    const METRICS: &'static [&'static [Metric]] = &[
+        &Metrics::METRICS,
+        &PathMetrics::METRICS,
+        P::METRICS,
+        if P::EVALUATED { &Key::METRICS } else { &Key::REPORTED },
+    ];
 
     fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
         let mut moves = Vec::new();

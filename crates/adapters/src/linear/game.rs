@@ -23,13 +23,8 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
     const EVALUATES: bool = false;
     const SHARES: Shares = LinearMetrics::SHARES;
 
-    fn metrics() -> Vec<Metric> {
-        let mut metrics = vec![Metric::SCORE, Metric::ELEGANCE];
-        metrics.extend(LinearMetrics::METRICS);
-        metrics.push(LinearMetrics::SOLUTIONS);
-        metrics.extend(P::METRICS);
-        metrics
-    }
+    const METRICS: &'static [&'static [Metric]] =
+        &[&LinearMetrics::METRICS, &[LinearMetrics::SOLUTIONS], P::METRICS];
 
     fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
         let legal = |&click: &usize| P::influence(level, state, click, 0).is_some();

@@ -126,6 +126,7 @@ impl LinearMetrics {
     /// Every number with its name.
     #[must_use]
     pub fn named(&self) -> Vec<(&'static str, f64)> {
+        const NAMES: [&str; 11] = Metric::names(&LinearMetrics::METRICS);
         let values = [
             f64::from(self.length),
             f64::from(self.shortest),
@@ -139,7 +140,7 @@ impl LinearMetrics {
             f64::from(self.waits),
             f64::from(self.spoiling),
         ];
-        Self::METRICS.iter().map(|metric| metric.name).zip(values).collect()
+        NAMES.into_iter().zip(values).collect()
     }
 
     /// What the difficulty is made of, in equal parts.

@@ -34,39 +34,8 @@ pub enum Key {
     Symmetry,
 }
 
-/// The short names as metrics, in the order of the keys.
-const METRICS: [Metric; 7] = [
-    Metric::reported(
-        "U",
-        "Uniqueness",
-        "1 where there is one solution; less with every further one.",
-        "",
-    ),
-    Metric::reported(
-        "D",
-        "Dead positions",
-        "Share of the positions from which the level can't be won.",
-        "share",
-    )
-    .harder(Trend::More),
-    Metric::reported("Fr", "Early frustration", "Dead positions near the start.", "share")
-        .harder(Trend::More),
-    Metric::reported(
-        "S",
-        "Solution length",
-        "0 where the solution is short, 1 where it is as long as wished for.",
-        "",
-    )
-    .harder(Trend::More),
-    Metric::reported(
-        "M",
-        "Variety of mechanics",
-        "How evenly a shortest solution uses different mechanics.",
-        "",
-    ),
-    Metric::reported("F", "Flow", "Whether tension rises and falls along the solution.", ""),
-    Metric::reported("Y", "Symmetry", "How well the board matches its mirror image.", "share"),
-];
+/// The short names.
+const NAMES: [&str; 7] = Metric::names(&Key::METRICS);
 
 /// The long names, in the order of the keys.
 const WORDS: [&str; 7] =
@@ -84,22 +53,61 @@ impl Key {
         Self::Symmetry,
     ];
 
+    /// What they mean, in the same order.
+    pub const METRICS: [Metric; 7] = [
+        Metric::reported(
+            "U",
+            "Uniqueness",
+            "1 where there is one solution; less with every further one.",
+            "",
+        ),
+        Metric::reported(
+            "D",
+            "Dead positions",
+            "Share of the positions from which the level can't be won.",
+            "share",
+        )
+        .harder(Trend::More),
+        Metric::reported("Fr", "Early frustration", "Dead positions near the start.", "share")
+            .harder(Trend::More),
+        Metric::reported(
+            "S",
+            "Solution length",
+            "0 where the solution is short, 1 where it is as long as wished for.",
+            "",
+        )
+        .harder(Trend::More),
+        Metric::reported(
+            "M",
+            "Variety of mechanics",
+            "How evenly a shortest solution uses different mechanics.",
+            "",
+        ),
+        Metric::reported("F", "Flow", "Whether tension rises and falls along the solution.", ""),
+        Metric::reported("Y", "Symmetry", "How well the board matches its mirror image.", "share"),
+    ];
+
+    /// The same for puzzles whose levels are not evaluated unless somebody asks.
+    pub const REPORTED: [Metric; 7] = {
+        let mut metrics = Self::METRICS;
+        let mut at = 0;
+        while at < metrics.len() {
+            metrics[at] = metrics[at].only_reported();
+            at += 1;
+        }
+        metrics
+    };
+
     /// The short name, as files and reports write it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        self.metric().name
+        NAMES[self as usize]
     }
 
     /// The long name, which requests may use instead.
     #[must_use]
     pub fn word(self) -> &'static str {
         WORDS[self as usize]
-    }
-
-    /// What it means.
-    #[must_use]
-    pub fn metric(self) -> Metric {
-        METRICS[self as usize]
     }
 }
 
@@ -115,7 +123,7 @@ impl FromStr for Key {
     fn from_str(text: &str) -> Result<Self, String> {
         let known = Self::ALL.into_iter().find(|key| key.name() == text || key.word() == text);
         known.ok_or_else(|| {
-            let names = METRICS.map(|metric| metric.name).join(", ");
+            let names = NAMES.join(", ");
             format!("`{text}` is none of {names} ({})", WORDS.join(", "))
         })
     }
@@ -129,7 +137,7 @@ impl JsonSchema for Key {
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let named = |key: Self, name: &str| {
-            let Metric { title, about, .. } = key.metric();
+            let Metric { title, about, .. } = Self::METRICS[key as usize];
             json_schema!({"const": name, "type": "string", "description": format!("{title}: {about}")})
         };
         let mut cases: Vec<Schema> = Self::ALL.map(|key| named(key, key.name())).into();

@@ -24,6 +24,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unsolve_core::decimal::shortest;
 
 pub use features::{Features, Likeness, Mirror};
 pub use key::Key;
@@ -168,9 +169,9 @@ impl Evaluator {
         let outside = self.bands.iter().find_map(|(key, &[from, to])| {
             let value = metrics[key];
             if value < from {
-                return Some(format!("{key} under {from}"));
+                return Some(format!("{key} under {}", shortest(from)));
             }
-            (value > to).then(|| format!("{key} over {to}"))
+            (value > to).then(|| format!("{key} over {}", shortest(to)))
         });
         outside.or_else(|| {
             let shallow = features.shallowest_dead_end? < self.min_dead_end_depth;

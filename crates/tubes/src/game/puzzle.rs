@@ -40,6 +40,7 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
 }
 
 impl<G: SortingGame> Kept for Sorting<G> {
+    const PARAMS: Option<&'static str> = G::PARAMS;
     const SCHEMAS: Option<&'static str> = G::SCHEMAS;
     const RULES: &'static str = G::RULES;
 

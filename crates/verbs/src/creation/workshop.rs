@@ -5,7 +5,7 @@ use unsolve_create::{Attempt, Breeder, Judged, Target};
 use unsolve_rating::evaluator::Evaluator;
 
 use super::neighbour;
-use crate::generate::{SHORTEST, targets_of};
+use crate::generate::SHORTEST;
 use crate::{AnyLevel, Appraised, CreateRequest, Difficulty, Game, GenerateError, Level, Way};
 use unsolve_formats::numbers::rounded;
 
@@ -198,7 +198,7 @@ fn objective(game: &dyn Game, request: &CreateRequest) -> Result<Objective, Gene
 }
 
 fn known_metric(game: &dyn Game, name: &str) -> Result<(), GenerateError> {
-    let known = targets_of(game);
+    let known = game.targets();
     if known.contains(&name) {
         return Ok(());
     }

@@ -33,9 +33,11 @@ impl Sieve<'_> {
         }
         let digit = shared.trailing_zeros() as usize;
         for cell in 0..board.side() * board.side() {
+            if board.cell(cell) & shared == 0 {
+                continue;
+            }
             let sees = |other| self.layout.sees(cell, other);
-            let struck = sees(first) && sees(second) && (size == 2 || sees(pivot));
-            if struck && board.cell(cell) & shared != 0 {
+            if sees(first) && sees(second) && (size == 2 || sees(pivot)) {
                 self.remove(board, cell, digit);
             }
         }

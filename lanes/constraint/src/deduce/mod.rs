@@ -2,6 +2,7 @@
 
 mod assume;
 mod direct;
+mod guess;
 mod hint;
 mod joint;
 mod ladder;
@@ -14,6 +15,7 @@ use unsolve_limits::{Budget, StopReason};
 use crate::{Constraint, Model, Values};
 pub use assume::Assume;
 pub use direct::Direct;
+pub use guess::Climbed;
 pub use hint::Hint;
 pub use ladder::Ladder;
 pub use together::Together;

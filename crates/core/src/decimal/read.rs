@@ -1,11 +1,16 @@
-//! Numbers as people write them.
+//! Reading decimal numbers.
 
 /// Reads a decimal number: `12`, `-0.5`, `.5`, `3.`, `1e6`. What the standard library takes is taken,
 /// except for infinities and what is no number, and the result is the same as long as there are at
-/// most 19 digits and the exponent stays within 19; beyond that the last bits may differ. The
-/// standard library's reader brings a large table, which matters where programs are loaded over a
-/// network.
-pub(crate) fn decimal(text: &str) -> Option<f64> {
+/// most 19 digits and the exponent stays within 19; beyond that the last bits may differ.
+///
+/// ```
+/// use unsolve_core::decimal::read;
+///
+/// assert_eq!(["2.5", "1e3", "two"].map(read), [Some(2.5), Some(1000.0), None]);
+/// ```
+#[must_use]
+pub fn read(text: &str) -> Option<f64> {
     let (negative, unsigned) = match text.as_bytes() {
         [b'-', rest @ ..] => (true, rest),
         [b'+', rest @ ..] => (false, rest),
@@ -69,13 +74,24 @@ fn scaled(number: u64, exponent: i32) -> f64 {
             let quotient = (dividend / power) | u128::from(!dividend.is_multiple_of(power));
             quotient as f64 / (1_u128 << 64) as f64 / (1_u64 << zeros) as f64
         }
-        _ => number as f64 * libm::pow(10.0, f64::from(exponent)),
+        _ if exponent < 0 => number as f64 / power_of_ten(exponent.unsigned_abs()),
+        _ => number as f64 * power_of_ten(exponent.unsigned_abs()),
     }
+}
+
+/// Ten to a power, by the bits of the exponent; infinite from 512 on.
+fn power_of_ten(exponent: u32) -> f64 {
+    const SQUARES: [f64; 9] = [1e1, 1e2, 1e4, 1e8, 1e16, 1e32, 1e64, 1e128, 1e256];
+    if exponent >> SQUARES.len() > 0 {
+        return f64::INFINITY;
+    }
+    let used = |&(bit, _): &(usize, f64)| exponent >> bit & 1 == 1;
+    SQUARES.into_iter().enumerate().filter(used).map(|(_, square)| square).product()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::decimal;
+    use super::read;
 
     #[test]
     fn numbers_are_those_of_the_standard_library() {
@@ -108,7 +124,7 @@ mod tests {
             "1e22",
         ];
         for text in texts {
-            let (ours, theirs) = (decimal(text), text.parse::<f64>().ok());
+            let (ours, theirs) = (read(text), text.parse::<f64>().ok());
             assert_eq!(ours.map(f64::to_bits), theirs.map(f64::to_bits), "{text}");
         }
     }
@@ -118,7 +134,7 @@ mod tests {
         for text in
             ["", ".", "-", "+", "e5", "1e", "1e+", "1.2.3", "1 2", "0x1", "1_000", "--1", "1e5.0"]
         {
-            assert_eq!(decimal(text), None, "{text}");
+            assert_eq!(read(text), None, "{text}");
             assert!(text.parse::<f64>().is_err(), "{text}");
         }
     }
@@ -132,10 +148,10 @@ mod tests {
             "184467440737095516195",
             "1.00000000000000000000001",
         ] {
-            let (ours, theirs) = (decimal(text).unwrap_or(f64::NAN), text.parse().unwrap_or(0.0));
+            let (ours, theirs) = (read(text).unwrap_or(f64::NAN), text.parse().unwrap_or(0.0));
             assert!((ours - theirs).abs() <= theirs.abs() * 1e-14, "{text}: {ours} {theirs}");
         }
-        assert_eq!(decimal("1e999"), Some(f64::INFINITY));
-        assert_eq!(decimal("1e99999999999"), Some(f64::INFINITY));
+        assert_eq!(read("1e999"), Some(f64::INFINITY));
+        assert_eq!(read("1e99999999999"), Some(f64::INFINITY));
     }
 }

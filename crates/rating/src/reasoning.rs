@@ -1,12 +1,10 @@
-//! What is measured of the reasoning a level asks for.
+//! What is measured of the reasoning a board of cells asks for.
 
 use libm::{log, log1p};
-use unsolve_constraint::{Deduction, Ladder, Round};
+use unsolve_constraint::{Climbed, Deduction, Ladder, Puzzle, Round};
 use unsolve_core::Score::{Difficulty, Elegance};
 use unsolve_core::Trend::More;
 use unsolve_core::{Metric, Shares};
-
-use super::{Climbed, ConstraintPuzzle};
 
 /// How many times the effort of the hardest rung a guess takes.
 const GUESS: f64 = 2.0;
@@ -94,13 +92,14 @@ impl Reasoning {
             .counting_for(&[Elegance]),
     ];
 
-    /// Measures a level.
-    pub(super) fn of<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Self {
-        let (trace, ladder) = (&climbed.trace, P::ladder(level));
-        let open = P::clues(level).domains().iter().filter(|start| start.len() > 1).count();
+    /// Measures how a puzzle was reasoned out that shows `clues` clues.
+    #[must_use]
+    pub fn of(ladder: &Ladder, puzzle: &Puzzle, clues: usize, climbed: &Climbed) -> Self {
+        let trace = &climbed.trace;
+        let open = puzzle.domains().iter().filter(|start| start.len() > 1).count();
         Self {
             cells: open,
-            clues: P::shown_clues(level),
+            clues,
             rung: match (trace.hardest(), climbed.guesses.is_empty()) {
                 (Some(rung), true) => rung + 1,
                 (None, true) => 0,
@@ -120,6 +119,7 @@ impl Reasoning {
     /// All figures by name; the depth only if it was worked out.
     #[must_use]
     pub fn named(&self) -> Vec<(&'static str, f64)> {
+        const NAMES: [&str; 11] = Metric::names(&Reasoning::METRICS);
         let values = [
             self.cells as f64,
             self.clues as f64,
@@ -134,18 +134,19 @@ impl Reasoning {
             self.variety,
         ];
         let worked_out = |&(name, value): &(&str, f64)| name != "depth" || value > 0.0;
-        let names = Self::METRICS.iter().map(|metric| metric.name);
-        names.zip(values).filter(worked_out).collect()
+        NAMES.into_iter().zip(values).filter(worked_out).collect()
     }
 
     /// What the score is made of; `scale` is how much more effort boards of this size take.
-    pub(super) fn difficulty_parts(&self, scale: f64) -> Vec<f64> {
+    #[must_use]
+    pub fn difficulty_parts(&self, scale: f64) -> Vec<f64> {
         vec![log1p(self.effort / scale)]
     }
 
     /// What the elegance is made of: few clues, a narrow way, many sorts of reasoning, a regular
     /// look.
-    pub(super) fn elegance_parts(&self, symmetry: f64) -> Vec<f64> {
+    #[must_use]
+    pub fn elegance_parts(&self, symmetry: f64) -> Vec<f64> {
         let narrow = self.rounds as f64 / self.steps.max(1) as f64;
         vec![-log1p(self.clues as f64), narrow, self.variety, symmetry]
     }
