@@ -48,6 +48,13 @@ impl Clock {
     }
 }
 
+impl Clock {
+    /// Shows nothing more, and goes on keeping the time.
+    pub fn hide(&mut self) {
+        self.spinner = None;
+    }
+}
+
 impl Watch for Clock {
     fn poll(&self, progress: &Progress) -> Option<StopReason> {
         if is_cancelled() {
@@ -82,9 +89,6 @@ pub struct Limits {
     #[arg(long, value_name = "D")]
     pub max_depth: Option<u32>,
 }
-
-/// States that rating or generating may expand for one candidate if nobody says otherwise.
-pub const CANDIDATE_NODES: u64 = 500_000;
 
 impl Limits {
     /// The budget for one solve.

@@ -11,7 +11,7 @@ use tempfile::TempDir;
 /// A folder with a level that takes longer than no time at all, and with a pack.
 fn folder() -> TempDir {
     let folder = tempfile::tempdir().expect("a folder");
-    let call = ["generate", "ball-sort", "--seed", "1", "--difficulty", "hard", "--rate", "none"];
+    let call = ["generate", "ball-sort", "--seed", "1", "-p", "colors=9", "--rate", "none"];
     let made = run(folder.path(), &call);
     assert!(made.status.success(), "{}", stderr(&made));
     let mut large: Value = serde_json::from_slice(&made.stdout).expect("a level");
@@ -133,4 +133,13 @@ fn actions_name_the_level_they_are_about() {
 fn the_seeds_of_a_count_are_explained() {
     let help = stdout(&run(folder().path(), &["generate", "--help"]));
     assert!(help.contains("the first level has seed S, the next ones S-1, S-2"), "{help}");
+}
+
+#[test]
+fn no_band_is_promised_without_rating() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let call = ["generate", "ice-slide", "--difficulty", "expert", "--rate", "none"];
+    let output = run(folder.path(), &call);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("leave `rate none` out"), "{}", stderr(&output));
 }

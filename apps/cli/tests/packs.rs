@@ -72,13 +72,16 @@ fn merge_leaves_duplicates_out() {
 fn check_says_what_is_wrong_by_its_status() {
     let folder = folder();
     let at = folder.path();
-    assert_eq!(run(at, &["pack", "check", "levels"]).status.code(), Some(0));
+    assert_eq!(run(at, &["pack", "check", "levels", "--quick"]).status.code(), Some(0));
+    let invented = run(at, &["pack", "check", "levels"]);
+    assert_eq!(invented.status.code(), Some(1), "nobody measured a score of 60");
+    assert!(stdout(&invented).contains("rating: score is "), "{}", stdout(&invented));
 
     let twice = run(at, &["pack", "check", "levels", "more.jsonl"]);
     assert_eq!(twice.status.code(), Some(1));
     assert!(stdout(&twice).contains("the same as 2"), "{}", stdout(&twice));
 
-    let falls = ["pack", "check", "levels", "--strict"];
+    let falls = ["pack", "check", "levels", "--strict", "--quick"];
     assert_eq!(run(at, &falls).status.code(), Some(1), "the second is much easier");
 
     let unsolvable = run_with(at, &["pack", "check", "-", "--json"], UNSOLVABLE);
@@ -89,7 +92,7 @@ fn check_says_what_is_wrong_by_its_status() {
         (&false.into(), &false.into())
     );
 
-    let limited = run(at, &["pack", "check", "levels", "--max-nodes", "1"]);
+    let limited = run(at, &["pack", "check", "levels", "--max-nodes", "1", "--quick"]);
     assert_eq!(limited.status.code(), Some(3), "{}", stdout(&limited));
 }
 

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use unsolve_verbs::{
     Difficulty, Failure, GenerateRequest, Generated, Hint, HintRequest, LevelFile, PlayableLevel,
-    Position, SceneRequest, Session, SolveReport, SolveRequest, VerifyReport,
+    Position, SceneRequest, Session, SolveReport, SolveRequest, VerifyReport, VerifyRequest,
 };
 
 use crate::request::{Request, game, level};
@@ -48,8 +48,8 @@ pub(crate) fn verify(text: &str, request: &str) -> Result<VerifyReport, Failure>
     let level = level(text)?;
     let request = Request::parse(request)?;
     let budget = request.solving();
-    request.end()?;
-    Ok(level.verify(&budget)?)
+    let request: VerifyRequest = request.rest()?;
+    Ok(level.verify(&request, &budget)?)
 }
 
 pub(crate) fn scene(text: &str, request: &str) -> Result<Position, Failure> {

@@ -3,12 +3,10 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::Budget;
-use unsolve_verbs::{AnyPlayable, Failure, LevelFile, Limits, PlayableGame, json};
+use unsolve_verbs::{AnyPlayable, CANDIDATE_NODES, Failure, LevelFile, Limits, PlayableGame, json};
 
 use crate::watch;
 
-/// States a candidate of generation and a rating may take if nobody says otherwise.
-const RATING_NODES: u64 = 500_000;
 /// Bytes a search may hold if nobody says otherwise; a page has less room than a machine.
 const MAX_BYTES: u64 = 1_000_000_000;
 
@@ -48,7 +46,7 @@ impl Request {
 
     /// The limits for generation and rating.
     pub(crate) fn rating(&self) -> Budget<'static> {
-        let max_nodes = self.limits.max_nodes.or(Some(RATING_NODES));
+        let max_nodes = self.limits.max_nodes.or(Some(CANDIDATE_NODES));
         budget(Limits { max_nodes, ..self.limits })
     }
 

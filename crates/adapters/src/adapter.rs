@@ -44,6 +44,10 @@ pub trait Adapter: Send + Sync + 'static {
 
     /// The legal moves, play having not ended.
     fn moves(level: &Level<Self>, state: &State<Self>) -> Vec<Move<Self>>;
+    /// Whether a move is among them.
+    fn is_legal(level: &Level<Self>, state: &State<Self>, mv: Move<Self>) -> bool {
+        Self::moves(level, state).contains(&mv)
+    }
     /// Makes a legal move.
     fn apply(level: &Level<Self>, state: &mut State<Self>, mv: Move<Self>);
     /// Whether the position is solved.

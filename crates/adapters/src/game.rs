@@ -51,7 +51,7 @@ where
     }
 
     fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError> {
-        Ok(Box::new(TypedParams::<Self>(checked::<P>(params)?)))
+        dealer::<Self>(params)
     }
 
     fn generate(
@@ -164,6 +164,11 @@ fn checked<P: Dealing>(params: &Value) -> Result<P::Params, ParamError> {
     let params = params_of::<P>(params)?;
     P::check_params(&params)?;
     Ok(params)
+}
+
+/// What deals levels with these parameters.
+pub(crate) fn dealer<A: Adapter>(params: &Value) -> Result<Box<dyn Dealer>, ParamError> {
+    Ok(Box::new(TypedParams::<A>(checked::<A::Puzzle>(params)?)))
 }
 
 struct TypedParams<A: Adapter>(Params<A>);

@@ -5,18 +5,20 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use unsolve_core::{
-    Board, Breeding, Brush, Budget, Dealing, Edit, Editing, Files, Freedom, Info, Notation, Puzzle,
-    Reject, StopReason, Stream, edited,
+    Board, Breeding, Brush, Budget, Dealing, Edit, Editing, Files, Freedom, Info, Notation,
+    ParamError, Puzzle, Reject, StopReason, Stream, edited,
 };
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{self as verbs, PlayableLevel, changed};
 
 use crate::adapter::{Adapter, Level, Move};
-use crate::playing::{Playing, replay};
+use crate::game::dealer;
+use crate::playing::{Playing, replay, told};
 use crate::typed::{known_notation, level_file, move_json, read_moves};
 use crate::{
-    AnyLevel, Appraised, Check, Goal, Hint, LevelError, LevelFile, Rated, Session, Simplified,
-    Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, VerifyReport, Way, WhatIfReport,
+    AnyLevel, Appraised, Check, Dealer, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated,
+    Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
+    VerifyReport, VerifyRequest, Way, WhatIfReport,
 };
 
 /// A level of a known type, and the file it comes from.
@@ -122,8 +124,16 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
         playing.hint(budget)
     }
 
-    fn verify(&self, budget: &Budget<'_>) -> Result<VerifyReport, LevelError> {
-        verbs::verify(self, budget)
+    fn verify(
+        &self,
+        request: &VerifyRequest,
+        budget: &Budget<'_>,
+    ) -> Result<VerifyReport, LevelError> {
+        verbs::verify(self, *request, budget)
+    }
+
+    fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError> {
+        dealer::<A>(params)
     }
 
     fn stored_moves(&self) -> Option<Vec<Value>> {
@@ -178,6 +188,10 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
 impl<A: Adapter> verbs::Level for Loaded<A> {
     fn as_any(&self) -> &dyn Any {
         self
+    }
+
+    fn told(&self, moves: &[Value], budget: &Budget<'_>) -> Result<Vec<MoveInfo>, LevelError> {
+        told::<A>(&self.level, moves, budget)
     }
 
     fn write(&self, notation: &str) -> Result<String, LevelError> {

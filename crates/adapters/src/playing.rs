@@ -1,10 +1,12 @@
 //! A level being played.
 
 use serde_json::Value;
-use unsolve_core::{Budget, Effect, Files, MoveError, Notation, Picture, Scene, TextBoard, Words};
+use unsolve_core::{
+    Budget, Effect, Files, MoveError, Notation, Picture, Progress, Scene, TextBoard, Words,
+};
 
 use crate::adapter::{Adapter, Level, Move, State};
-use crate::typed::{file_at, move_json, read_move};
+use crate::typed::{file_at, move_json, read_move, read_moves};
 use crate::{Hint, LevelError, LevelFile, MoveInfo, Session, Solution};
 
 /// The positions so far and those taken back.
@@ -47,7 +49,7 @@ impl<A: Adapter> Playing<A> {
     /// Makes a move if it is legal.
     pub(crate) fn make(&mut self, mv: Move<A>) -> Result<Vec<Effect>, LevelError> {
         let mv = A::spelled_out(&self.level, self.now(), mv);
-        if !self.legal().contains(&mv) {
+        if self.is_won() || !A::is_legal(&self.level, self.now(), mv) {
             let why = if self.is_won() { "the level is solved" } else { "it is not legal here" };
             let message = format!("{}: {why}", A::Puzzle::move_text(mv));
             return Err(MoveError(message).into());
@@ -76,12 +78,7 @@ impl<A: Adapter> Session for Playing<A> {
     }
 
     fn moves(&self) -> Vec<MoveInfo> {
-        let info = |mv: Move<A>| MoveInfo {
-            json: move_json::<A::Puzzle>(&mv),
-            notation: A::Puzzle::move_text(mv),
-            text: A::Puzzle::describe_move(&self.level, self.now(), mv),
-        };
-        self.legal().into_iter().map(info).collect()
+        self.legal().into_iter().map(|mv| info::<A>(&self.level, self.now(), mv)).collect()
     }
 
     fn play(&mut self, mv: &Value) -> Result<Vec<Effect>, LevelError> {
@@ -123,6 +120,36 @@ impl<A: Adapter> Session for Playing<A> {
     }
 }
 
+/// A move in all its forms.
+fn info<A: Adapter>(level: &Level<A>, state: &State<A>, mv: Move<A>) -> MoveInfo {
+    MoveInfo {
+        json: move_json::<A::Puzzle>(&mv),
+        notation: A::Puzzle::move_text(mv),
+        text: A::Puzzle::describe_move(level, state, mv),
+    }
+}
+
+/// Moves from the start on, each in all its forms.
+pub(crate) fn told<A: Adapter>(
+    level: &Level<A>,
+    moves: &[Value],
+    budget: &Budget<'_>,
+) -> Result<Vec<MoveInfo>, LevelError> {
+    let mut state = A::Puzzle::start(level);
+    let mut told = Vec::with_capacity(moves.len());
+    for (index, mv) in read_moves::<A::Puzzle>(moves)?.into_iter().enumerate() {
+        budget.check(&Progress::default()).map_err(LevelError::Stopped)?;
+        let mv = A::spelled_out(level, &state, mv);
+        if !A::is_legal(level, &state, mv) {
+            let message = format!("{} is not legal there", A::Puzzle::move_text(mv));
+            return Err(LevelError::field(format!("moves[{index}]"), message));
+        }
+        told.push(info::<A>(level, &state, mv));
+        A::apply(level, &mut state, mv);
+    }
+    Ok(told)
+}
+
 /// Whether the moves are legal one after the other and end at the goal, and not before.
 pub(crate) fn replay<A: Adapter>(level: &Level<A>, moves: &[Move<A>]) -> Result<bool, LevelError> {
     let mut state = A::Puzzle::start(level);
@@ -132,7 +159,7 @@ pub(crate) fn replay<A: Adapter>(level: &Level<A>, moves: &[Move<A>]) -> Result<
             let message = format!("the goal is reached after {index} moves, before the last");
             return Err(LevelError::field("solution.moves", message));
         }
-        if !A::moves(level, &state).contains(&mv) {
+        if !A::is_legal(level, &state, mv) {
             let message = format!("{} is not legal there", A::Puzzle::move_text(mv));
             return Err(LevelError::field(format!("solution.moves[{index}]"), message));
         }

@@ -9,7 +9,8 @@ use unsolve_verbs::{
     ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure,
     GenerateRequest, Generated, Hint, HintRequest, LevelFile, Limits, MutateRequest, PackRequest,
     Position, RenderRequest, SceneRequest, Simplified, SimplifyRequest, SolveReport, SolveRequest,
-    SpaceReport, SpaceRequest, StateGraph, VerifyReport, WhatIfReport, WhatIfRequest,
+    SpaceReport, SpaceRequest, StateGraph, VerifyReport, VerifyRequest, WhatIfReport,
+    WhatIfRequest,
 };
 
 use crate::Direction;
@@ -24,7 +25,7 @@ macro_rules! register {
 /// Everything that is read.
 pub(crate) fn requests(generator: &mut SchemaGenerator) {
     register!(generator;
-        Limits, GenerateRequest, SolveRequest, HintRequest, SceneRequest, RenderRequest,
+        Limits, GenerateRequest, SolveRequest, VerifyRequest, HintRequest, SceneRequest, RenderRequest,
         CreateRequest, EvaluateRequest, WhatIfRequest, SimplifyRequest, SpaceRequest, PackRequest,
         MutateRequest, ActRequest, Edit, Key,
     );

@@ -102,11 +102,39 @@ pub struct Origin {
     pub targets: Vec<String>,
     /// The attempt that was accepted.
     pub attempt: u32,
+    /// States each candidate could take, if that is not the usual number.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max_nodes: Option<u64>,
+    /// What sort of solution was asked for, if not a shortest one.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub goal: Goal,
+    /// Whether candidates were rated; they are unless somebody says otherwise.
+    #[serde(default = "usually", skip_serializing_if = "Clone::clone")]
+    pub rate: bool,
     /// The engine that made it.
     pub engine: String,
     /// Fields of other versions and tools.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
+}
+
+fn usually() -> bool {
+    true
+}
+
+/// What sort of solution is wanted.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Goal {
+    /// A proved shortest one.
+    #[default]
+    Optimal,
+    /// Any.
+    Any,
+}
+
+fn is_default<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 impl LevelFile {

@@ -16,7 +16,7 @@ mod params;
 mod solution;
 
 pub use error::LevelError;
-pub use level::{Difficulty, FORMAT, LevelFile, MAX_LEVEL_BYTES, Origin};
+pub use level::{Difficulty, FORMAT, Goal, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use solution::{Filled, MoveList, Solution};
 

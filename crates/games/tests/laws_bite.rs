@@ -14,9 +14,9 @@ use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{
     ActionInfo, AnyLevel, AnyPlayable, Appraised, Check, CreateProgress, CreateRequest, Created,
     Dealer, Game, GenerateError, GenerateRequest, Generated, Goal, Hint, Level, LevelError,
-    LevelFile, ParamSpec, PlayableGame, PlayableLevel, Rated, Schemas, Session, Simplified,
-    Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, Status, VerifyReport, Way,
-    WhatIfReport,
+    LevelFile, MoveInfo, ParamSpec, PlayableGame, PlayableLevel, Rated, Schemas, Session,
+    Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, Status, VerifyReport,
+    VerifyRequest, Way, WhatIfReport,
 };
 
 /// What is wrong with the game.
@@ -243,11 +243,19 @@ impl PlayableLevel for FaultyLevel {
         report
     }
 
-    fn verify(&self, budget: &Budget<'_>) -> Result<VerifyReport, LevelError> {
+    fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError> {
+        self.level.dealer(params)
+    }
+
+    fn verify(
+        &self,
+        request: &VerifyRequest,
+        budget: &Budget<'_>,
+    ) -> Result<VerifyReport, LevelError> {
         if self.has(Fault::VerifiesNothing) {
             return Ok(VerifyReport::from_checks(Vec::new()));
         }
-        self.level.verify(budget)
+        self.level.verify(request, budget)
     }
 
     fn play(&self) -> Box<dyn Session> {
@@ -278,6 +286,10 @@ impl PlayableLevel for FaultyLevel {
 }
 
 impl Level for FaultyLevel {
+    fn told(&self, moves: &[Value], budget: &Budget<'_>) -> Result<Vec<MoveInfo>, LevelError> {
+        self.level.told(moves, budget)
+    }
+
     fn edit(&self, edit: &Edit) -> Result<AnyLevel, LevelError> {
         let edited = self.level.edit(edit)?;
         if self.has(Fault::EditsKeepTheSolution) {

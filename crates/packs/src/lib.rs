@@ -5,6 +5,7 @@
 //! differ by a symmetry only, its features, its difficulty. [`Report::of`] says the rest.
 //!
 //! ```
+//! use unsolve_core::Budget;
 //! use unsolve_packs::{Features, Member, Order, Report};
 //!
 //! let level = |key: &str, score: f64| Member {
@@ -16,9 +17,10 @@
 //!     length: None,
 //! };
 //! let pack = [level("a", 10.0), level("b", 60.0), level("a", 20.0)];
-//! let report = Report::of(&pack, Order::Rising);
+//! let report = Report::of(&pack, Order::Rising, &Budget::default())?;
 //! assert_eq!(report.levels[2].duplicate_of, Some(0));
 //! assert_eq!(report.order, [0, 2, 1]);
+//! # Ok::<(), unsolve_core::StopReason>(())
 //! ```
 
 mod curve;

@@ -1,5 +1,7 @@
 //! How much two levels look alike.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 use unsolve_core::fingerprint;
 
@@ -16,8 +18,23 @@ const LOOK: usize = 64;
 ///
 /// Of levels with many features a sample is kept, the same for the same features: those whose
 /// numbers, mixed, are smallest. So what two samples share tells what the levels share.
+///
+/// A clone shares them with the original.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Features(Vec<u64>);
+#[serde(from = "Vec<u64>", into = "Vec<u64>")]
+pub struct Features(Arc<[u64]>);
+
+impl From<Vec<u64>> for Features {
+    fn from(numbers: Vec<u64>) -> Self {
+        Self(numbers.into())
+    }
+}
+
+impl From<Features> for Vec<u64> {
+    fn from(features: Features) -> Self {
+        features.0.to_vec()
+    }
+}
 
 impl Features {
     /// Of numbers; those that occur several times count as often.
@@ -30,7 +47,12 @@ impl Features {
             same.flat_map(|same| (0..same.len()).map(|index| mixed(same[0], index))).collect();
         mixed.sort_unstable();
         mixed.truncate(KEPT);
-        Self(mixed)
+        mixed.into()
+    }
+
+    /// The first numbers: levels that are nearly the same share one of them all but certainly.
+    pub(crate) fn first(&self, most: usize) -> &[u64] {
+        &self.0[..most.min(self.0.len())]
     }
 
     /// From 0, nothing in common, to 1, the same features. Where features are pairs of things, it is
@@ -87,11 +109,24 @@ fn mixed(number: u64, occurrence: usize) -> u64 {
 pub fn groups(levels: usize, pairs: &[(usize, usize)]) -> Vec<Vec<usize>> {
     let mut group: Vec<usize> = (0..levels).collect();
     for &(one, other) in pairs {
-        let (from, to) = (group[one].max(group[other]), group[one].min(group[other]));
-        group.iter_mut().filter(|name| **name == from).for_each(|name| *name = to);
+        let [one, other] = [one, other].map(|level| first_of(&mut group, level));
+        group[one.max(other)] = one.min(other);
     }
-    let members = |name| (0..levels).filter(|&level| group[level] == name).collect::<Vec<_>>();
-    (0..levels).map(members).filter(|members| members.len() > 1).collect()
+    let mut members: Vec<Vec<usize>> = vec![Vec::new(); levels];
+    for level in 0..levels {
+        members[first_of(&mut group, level)].push(level);
+    }
+    members.retain(|members| members.len() > 1);
+    members
+}
+
+/// The first level of a group. The way there is halved for those who come later.
+fn first_of(group: &mut [usize], mut level: usize) -> usize {
+    while group[level] != level {
+        group[level] = group[group[level]];
+        level = group[level];
+    }
+    level
 }
 
 #[cfg(test)]

@@ -25,13 +25,14 @@ macro_rules! laws {
     ($lane:ident $home:ident :: $puzzle:ident) => {
         $crate::laws! { @ laws ($home::GAME):
             actions_introduce_themselves
-            contradicting_ratings_are_found
             creations_are_reproducible
             defaults_are_accepted
             edits_are_legal
             effects_name_shapes
             every_method_makes_levels
             false_claims_are_found
+            forged_origins_are_refuted
+            forged_ratings_are_refuted
             games_introduce_themselves
             generated_levels_verify
             hints_lead_to_the_goal
@@ -47,6 +48,7 @@ macro_rules! laws {
             notation_round_trip
             presets_are_in_order
             presets_are_in_range
+            quick_checks_say_so
             same_seed_same_bytes
             scenes_offer_the_legal_moves
             simplified_levels_are_the_same_puzzle

@@ -1,7 +1,7 @@
 //! Parameters at their extremes.
 
 use serde_json::Value;
-use unsolve_adapters::{Game, GenerateError, GenerateRequest};
+use unsolve_adapters::{Game, GenerateError, GenerateRequest, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use crate::{Breach, Lawful, ensure};
@@ -27,7 +27,9 @@ pub fn every_preset(game: &dyn Game, params: &Value) -> Lawful {
 fn made_or_explained(game: &dyn Game, request: &GenerateRequest) -> Lawful {
     match game.generate(request, &Budget::nodes(60_000)) {
         Ok(made) => {
-            let report = game.load(&made.level)?.verify(&Budget::nodes(2_000_000))?;
+            let report = game
+                .load(&made.level)?
+                .verify(&VerifyRequest::default(), &Budget::nodes(2_000_000))?;
             ensure(report.verified != Some(false), || format!("{report:?}"))
         }
         Err(GenerateError::NothingFound { attempts, tally }) => {

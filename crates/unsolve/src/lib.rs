@@ -12,7 +12,7 @@
 //!
 //! let solution = made.level.solution.as_ref().expect("a generated level has one");
 //! assert!(solution.is_proved());
-//! assert_eq!(game.load(&made.level)?.verify(&Budget::default())?.verified, Some(true));
+//! assert_eq!(game.load(&made.level)?.verify(&VerifyRequest::default(), &Budget::default())?.verified, Some(true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

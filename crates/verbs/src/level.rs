@@ -4,12 +4,13 @@ use std::any::Any;
 use std::sync::Arc;
 
 use serde_json::Value;
-use unsolve_core::{Board, Budget, Edit, Freedom, Info, Reject, StopReason, Stream};
+use unsolve_core::{Board, Budget, Edit, Freedom, Info, ParamError, Reject, StopReason, Stream};
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
 use crate::{
-    Appraised, Check, Difficulty, Goal, Hint, LevelError, LevelFile, Rated, Session, Simplified,
-    Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, VerifyReport, WhatIfReport,
+    Appraised, Check, Dealer, Difficulty, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated,
+    Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
+    VerifyReport, VerifyRequest, WhatIfReport,
 };
 
 /// A level of some game.
@@ -75,7 +76,14 @@ pub trait PlayableLevel: Send + Sync {
     }
 
     /// Checks what its file claims without trusting what made it.
-    fn verify(&self, budget: &Budget<'_>) -> Result<VerifyReport, LevelError>;
+    fn verify(
+        &self,
+        request: &VerifyRequest,
+        budget: &Budget<'_>,
+    ) -> Result<VerifyReport, LevelError>;
+
+    /// What deals levels of its game with these parameters; refuses those that do not fit together.
+    fn dealer(&self, params: &Value) -> Result<Box<dyn Dealer>, ParamError>;
 
     /// The moves that play the stored solution, in the game's own shape; `None` if the file has no
     /// solution, or one that does not lead to the goal.
@@ -119,6 +127,9 @@ pub trait PlayableLevel: Send + Sync {
 pub trait Level: PlayableLevel + Board {
     /// The typed level behind it.
     fn as_any(&self) -> &dyn Any;
+
+    /// Moves from the start on, each in the game's notation and in words.
+    fn told(&self, moves: &[Value], budget: &Budget<'_>) -> Result<Vec<MoveInfo>, LevelError>;
 
     /// Writes it in one of the game's notations, with its solution where the notation has a place
     /// for it. A solution that does not lead to the goal is left out.

@@ -15,6 +15,7 @@ mod generate;
 mod level;
 mod pack;
 mod rated;
+mod recipe;
 mod report;
 mod request;
 mod session;
@@ -30,26 +31,27 @@ pub use creation::{
 pub use error::GenerateError;
 pub use failure::{Failure, FailureKind, TextPlace};
 pub use game::{Dealer, Game, PlayableGame, Schemas};
-pub use generate::{SHORTEST, generate};
+pub use generate::generate;
 pub use level::{AnyLevel, AnyPlayable, Level, PlayableLevel, Way, changed};
 pub use pack::member;
 pub use rated::{Appraised, Rated, Refusal};
+pub use recipe::{CANDIDATE_NODES, SHORTEST};
 pub use report::{
-    Check, DeadEndReport, Distance, Hint, HintStatus, SolveReport, Status, StepReport,
+    Check, DeadEndReport, Distance, Hint, HintStatus, NotChecked, SolveReport, Status, StepReport,
     VerifyReport, Whole,
 };
 pub use request::{
-    ActRequest, EvaluateRequest, GenerateRequest, Generated, Goal, HintRequest, Limits, Look,
+    ActRequest, EvaluateRequest, GenerateRequest, Generated, HintRequest, Limits, Look,
     MutateRequest, PackRequest, RenderRequest, SceneRequest, SimplifyRequest, SolveRequest,
-    SpaceRequest, WhatIfRequest,
+    SpaceRequest, VerifyRequest, WhatIfRequest,
 };
 pub use session::{MoveInfo, Position, Session};
 pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
 pub use unsolve_create::{Mode, Tally, Target};
 pub use unsolve_formats::numbers;
 pub use unsolve_formats::{
-    Difficulty, ENGINE, FORMAT, Filled, LevelError, LevelFile, MAX_LEVEL_BYTES, MoveList, Origin,
-    ParamSpec, Solution, json, merge_params, param_specs,
+    Difficulty, ENGINE, FORMAT, Filled, Goal, LevelError, LevelFile, MAX_LEVEL_BYTES, MoveList,
+    Origin, ParamSpec, Solution, json, merge_params, param_specs,
 };
 pub use unsolve_packs as packs;
 pub use unsolve_rating::evaluator;

@@ -255,17 +255,42 @@ impl Hint {
 pub struct Check {
     /// What was checked.
     pub name: &'static str,
-    /// Whether it holds; `null` if a limit ran out before it was known.
+    /// Whether it holds; `null` if it was not checked.
     pub ok: Option<bool>,
+    /// Why it was not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub reason: Option<NotChecked>,
     /// What was seen.
     pub detail: String,
+}
+
+impl Check {
+    /// Whether it keeps a level from being verified: it is refuted, or a limit ran out.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        self.ok == Some(false) || self.reason == Some(NotChecked::Limit)
+    }
+}
+
+/// Why something was not checked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum NotChecked {
+    /// A limit ran out before it was known.
+    Limit,
+    /// Nobody wanted to wait for it.
+    Quick,
+    /// It was made by another version of the engine.
+    OtherVersion,
+    /// It was made in a way that can't be repeated from what the file says.
+    NotRepeatable,
 }
 
 /// The answer to `verify`.
 #[derive(Debug, Clone, Serialize, JsonSchema)]
 #[must_use]
 pub struct VerifyReport {
-    /// Whether everything holds; `null` if something is not known.
+    /// Whether everything that was to be checked holds; `null` if a limit ran out before all was known.
     pub verified: Option<bool>,
     /// All that was checked.
     pub checks: Vec<Check>,
@@ -275,7 +300,7 @@ impl VerifyReport {
     /// The verdict that follows from the checks.
     pub fn from_checks(checks: Vec<Check>) -> Self {
         let failed = checks.iter().any(|check| check.ok == Some(false));
-        let known = checks.iter().all(|check| check.ok.is_some());
+        let known = checks.iter().all(|check| check.reason != Some(NotChecked::Limit));
         let verified = if failed { Some(false) } else { known.then_some(true) };
         Self { verified, checks }
     }

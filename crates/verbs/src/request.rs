@@ -8,7 +8,7 @@ use unsolve_create::{Tally, Target};
 use unsolve_packs::Order;
 use unsolve_rating::evaluator::Evaluator;
 
-use crate::{LevelFile, SpaceReport};
+use crate::{Goal, LevelFile, SpaceReport};
 
 /// What a search may use up. What is left out is the front end's choice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -22,15 +22,12 @@ pub struct Limits {
     pub max_depth: Option<u32>,
 }
 
-/// What sort of solution is wanted.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Goal {
-    /// A proved shortest one.
-    #[default]
-    Optimal,
-    /// Any.
-    Any,
+/// How thoroughly to check a level.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct VerifyRequest {
+    /// Leave out what is expensive: the rating, and making the level again.
+    pub quick: bool,
 }
 
 /// What level to make.

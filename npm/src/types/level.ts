@@ -2,6 +2,7 @@
 
 import type { GameId } from "../generated/games.js";
 import type { Move, Params, Rules, State } from "./games.js";
+import type { Goal } from "./reports.js";
 
 /** A quarter of a game's reference sample, by difficulty. */
 export type Band =
@@ -97,6 +98,12 @@ export interface Origin<G extends GameId = GameId> {
   targets?: string[];
   /** The attempt that was accepted. */
   attempt: number;
+  /** States each candidate could take, if that is not the usual number. */
+  max_nodes?: number;
+  /** What sort of solution was asked for, if not a shortest one. */
+  goal?: Goal;
+  /** Whether candidates were rated; they are unless somebody says otherwise. */
+  rate?: boolean;
   /** The engine that made it. */
   engine: string;
 }

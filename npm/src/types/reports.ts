@@ -17,8 +17,10 @@ export interface Alike {
 export interface Check {
   /** What was checked. */
   name: string;
-  /** Whether it holds; `null` if a limit ran out before it was known. */
+  /** Whether it holds; `null` if it was not checked. */
   ok: boolean | null;
+  /** Why it was not. */
+  reason?: NotChecked;
   /** What was seen. */
   detail: string;
 }
@@ -161,6 +163,13 @@ export interface Generated<G extends GameId = GameId> {
   rejected: Tally;
 }
 
+/** What sort of solution is wanted. */
+export type Goal =
+  /** A proved shortest one. */
+  | "optimal"
+  /** Any. */
+  | "any";
+
 /** The answer to `hint`. */
 export interface Hint<G extends GameId = GameId> {
   /** What it says. */
@@ -213,6 +222,17 @@ export type Mirror =
   /** Half a turn. */
   | "rot180";
 
+/** Why something was not checked. */
+export type NotChecked =
+  /** A limit ran out before it was known. */
+  | "limit"
+  /** Nobody wanted to wait for it. */
+  | "quick"
+  /** It was made by another version of the engine. */
+  | "other-version"
+  /** It was made in a way that can't be repeated from what the file says. */
+  | "not-repeatable";
+
 /** A place where the difficulty runs as it should not. */
 export interface PackChange {
   /** The level. */
@@ -237,7 +257,7 @@ export interface PackLevel {
   length: number | null;
   /** The first level of the pack that is the same up to a symmetry. */
   duplicateOf?: number;
-  /** Other levels that are nearly the same, the most similar first. */
+  /** Other levels that are nearly the same, the most similar first; up to ten, duplicates not among them. */
   similarTo: Alike[];
 }
 
@@ -438,7 +458,7 @@ export interface TextPlace {
 
 /** The answer to `verify`. */
 export interface VerifyReport {
-  /** Whether everything holds; `null` if something is not known. */
+  /** Whether everything that was to be checked holds; `null` if a limit ran out before all was known. */
   verified: boolean | null;
   /** All that was checked. */
   checks: Check[];

@@ -3,7 +3,7 @@
 import type { GameId } from "../generated/games.js";
 import type { Move, Params } from "./games.js";
 import type { Band } from "./level.js";
-import type { Mirror } from "./reports.js";
+import type { Goal, Mirror } from "./reports.js";
 
 /** What only one game can do. */
 export interface ActRequest {
@@ -165,13 +165,6 @@ export interface GenerateRequest<G extends GameId = GameId> {
   jobs?: number;
 }
 
-/** What sort of solution is wanted. */
-export type Goal =
-  /** A proved shortest one. */
-  | "optimal"
-  /** Any. */
-  | "any";
-
 /** Where to ask for a hint. */
 export interface HintRequest<G extends GameId = GameId> {
   /** The moves made so far, in the game's own shape or in its notation. */
@@ -279,6 +272,12 @@ export interface SpaceRequest {
 
 /** A metric with the range it must lie in, bounds included; 0 is a bound like any other. */
 export type Target = string;
+
+/** How thoroughly to check a level. */
+export interface VerifyRequest {
+  /** Leave out what is expensive: the rating, and making the level again. */
+  quick?: boolean;
+}
 
 /** Which edits to try. */
 export interface WhatIfRequest {

@@ -3,14 +3,14 @@
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, StopReason};
 use unsolve_verbs::evaluator::{Evaluation, Evaluator};
-use unsolve_verbs::{Difficulty, Game, LevelError, SolveRequest, Status};
+use unsolve_verbs::{CANDIDATE_NODES, Difficulty, Game, LevelError, SolveRequest, Status};
 
 use super::evaluator;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
 use crate::text;
-use crate::watch::{CANDIDATE_NODES, Clock, Limits};
+use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -2,14 +2,14 @@
 
 use std::path::PathBuf;
 
-use unsolve_verbs::SolveRequest;
+use unsolve_verbs::{CANDIDATE_NODES, SolveRequest};
 
 use super::rate;
 use super::solve::with_answer;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
-use crate::watch::{CANDIDATE_NODES, Clock, Limits};
+use crate::watch::{Clock, Limits};
 use crate::{files, text};
 
 const EXAMPLES: &str = "\

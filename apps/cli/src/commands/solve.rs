@@ -4,8 +4,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use serde_json::{Map, Value, json};
-use unsolve_core::StopReason;
-use unsolve_verbs::{Difficulty, LevelFile, Solution, SolveReport, SolveRequest, Status, Whole};
+use unsolve_core::{Budget, StopReason};
+use unsolve_verbs::{
+    CANDIDATE_NODES, Difficulty, LevelError, LevelFile, MoveInfo, Solution, SolveReport,
+    SolveRequest, Status, Whole,
+};
 
 use super::generate::GoalName;
 use super::rate;
@@ -14,7 +17,7 @@ use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
 use crate::text;
-use crate::watch::{CANDIDATE_NODES, Clock, Limits};
+use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -80,7 +83,7 @@ struct Answer {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
-    let clock = Clock::with_spinner(args.limits.max_ms, "solving");
+    let mut clock = Clock::with_spinner(args.limits.max_ms, "solving");
     let answer = args.answer(&entry, &clock).map_err(|failure| entry.blame(failure))?;
     if let Some(path) = &args.output
         && answer.report.status != Status::Truncated
@@ -90,11 +93,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     if let Some(path) = &args.graph {
         args.write_graph(path, &entry, &clock)?;
     }
-    drop(clock);
+    clock.hide();
     if args.json {
         out.json(&document(&answer))?;
     } else {
-        show(&entry, &answer, args.max_solutions, out)?;
+        show(&entry, &answer, &args.limits.budget(&clock), args.max_solutions, out)?;
     }
     Ok(args.exit(&answer))
 }
@@ -183,10 +186,16 @@ fn document(answer: &Answer) -> Value {
     Value::Object(document)
 }
 
-fn show(entry: &Entry, answer: &Answer, listed: usize, out: &mut Out) -> Result<(), Failure> {
+fn show(
+    entry: &Entry,
+    answer: &Answer,
+    budget: &Budget<'_>,
+    listed: usize,
+    out: &mut Out,
+) -> Result<(), Failure> {
     let report = &answer.report;
     heading(entry, out)?;
-    verdict(entry, report, out)?;
+    verdict(entry, report, budget, out)?;
     if let (Some(bound), Some(false)) = (report.lower_bound, report.optimal) {
         out.line(format!("No solution is shorter than {}.", text::count(bound.into(), "move")))?;
     }
@@ -209,7 +218,12 @@ fn show(entry: &Entry, answer: &Answer, listed: usize, out: &mut Out) -> Result<
 }
 
 /// Solved, unsolvable or not known; with the moves.
-fn verdict(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Failure> {
+fn verdict(
+    entry: &Entry,
+    report: &SolveReport,
+    budget: &Budget<'_>,
+    out: &mut Out,
+) -> Result<(), Failure> {
     match report.status {
         Status::Solved if report.grid.is_some() => reasoned(entry, report, out)?,
         Status::Solved => {
@@ -218,7 +232,7 @@ fn verdict(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Fai
             let length = text::count(report.moves.len() as u64, "move");
             let line = format!("Solved in {length}, {proof}.");
             out.line(out.verdict(Some(true), &line))?;
-            steps(entry, &report.moves, out)?;
+            steps(entry, &report.moves, budget, out)?;
         }
         Status::Unsolvable => {
             out.line(out.verdict(Some(false), "Unsolvable: there is no solution, proved."))?;
@@ -285,21 +299,23 @@ pub fn heading(entry: &Entry, out: &mut Out) -> Result<(), Failure> {
     out.line("")
 }
 
-/// The moves, each in the game's notation and in words.
-fn steps(entry: &Entry, moves: &[Value], out: &mut Out) -> Result<(), Failure> {
-    let mut session = entry.load()?.play();
-    let mut rows = Vec::new();
-    for mv in moves {
-        let legal = session.moves();
-        if let Some(info) = legal.into_iter().find(|info| info.json == *mv) {
-            rows.push((info.notation, info.text));
+/// The moves, each in the game's notation and in words, as long as there is time.
+fn steps(
+    entry: &Entry,
+    moves: &[Value],
+    budget: &Budget<'_>,
+    out: &mut Out,
+) -> Result<(), Failure> {
+    let told = match entry.load()?.told(moves, budget) {
+        Err(LevelError::Stopped(reason)) => {
+            return out.line(format!("The moves are not listed: {reason}; --json has them."));
         }
-        session.play(mv)?;
-    }
-    let digits = rows.len().to_string().len();
-    let width = rows.iter().map(|(notation, _)| notation.chars().count()).max().unwrap_or(0);
-    for (index, (notation, words)) in rows.iter().enumerate() {
-        out.line(format!("  {:>digits$}. {notation:width$}  {}", index + 1, out.dim(words)))?;
+        told => told?,
+    };
+    let digits = told.len().to_string().len();
+    let width = told.iter().map(|mv| mv.notation.chars().count()).max().unwrap_or(0);
+    for (index, MoveInfo { notation, text, .. }) in told.iter().enumerate() {
+        out.line(format!("  {:>digits$}. {notation:width$}  {}", index + 1, out.dim(text)))?;
     }
     Ok(())
 }

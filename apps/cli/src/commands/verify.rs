@@ -5,7 +5,7 @@ use std::thread::available_parallelism;
 
 use serde::Serialize;
 use unsolve_core::Budget;
-use unsolve_verbs::VerifyReport;
+use unsolve_verbs::{Check, VerifyReport, VerifyRequest};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Levels, Reading};
@@ -17,17 +17,19 @@ use crate::watch::{Clock, Limits, is_cancelled};
 
 const EXAMPLES: &str = "\
 Examples:
-  unsolve verify level.json               every check of one level
-  unsolve verify levels/*.json            a line for each
+  unsolve verify level.json               every claim of one level
+  unsolve verify levels/*.json            a line for each, and what is wrong with it
+  unsolve verify pack.jsonl --quick       without rating and making each level again
   unsolve generate GAME --count 100 | unsolve verify -
 
-Status 0: all verified. 1: a level is not what it claims. 2: a level can't be read.
+Status 0: all verified. 1: a level is not what its file claims. 2: a level can't be read.
 3: a limit ran out before everything was known.";
 
 /// Check levels and their claims independently
 ///
-/// Format and legal start, the solution replayed to the goal, its length proved again by another
-/// search than the one that found it.
+/// Every claim of a file is proved, refuted, or not checked with the reason: format and legal start, the
+/// solution replayed to the goal, its length proved again by another search than the one that found it,
+/// the rating measured again, and the level made again from its origin.
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -37,6 +39,9 @@ pub struct Args {
     /// Game of levels in their own notation
     #[arg(long)]
     game: Option<String>,
+    /// Leave out what takes long: the rating, and making levels again
+    #[arg(long)]
+    quick: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -75,13 +80,15 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let budget = args.limits.budget(&clock);
     let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let levels = args.levels.iter().flat_map(|argument| opened(argument, &reading));
-    let mut printer = Printer { json: args.json, totals: Totals::default(), all: Vec::new() };
+    let request = VerifyRequest { quick: args.quick };
+    let mut printer =
+        Printer { json: args.json, totals: Totals::default(), first: None, all: Vec::new() };
     let spinner = Spinner::new("verifying");
     let levels = levels.take_while(|_| !is_cancelled());
     in_order(
         jobs,
         levels,
-        |entry| Verdict::of(entry, &budget),
+        |entry| Verdict::of(entry, &request, &budget),
         |verdict| {
             spinner.say(&text::count(printer.totals.levels, "level"));
             printer.take(verdict, out)
@@ -100,12 +107,12 @@ fn opened<'a>(argument: &'a str, reading: &'a Reading<'a>) -> Levels<'a> {
 }
 
 impl Verdict {
-    fn of(entry: Result<Entry, Failure>, budget: &Budget<'_>) -> Self {
+    fn of(entry: Result<Entry, Failure>, request: &VerifyRequest, budget: &Budget<'_>) -> Self {
         let entry = match entry {
             Ok(entry) => entry,
             Err(failure) => return Self::failed(&failure),
         };
-        match entry.load().and_then(|level| level.verify(budget)) {
+        match entry.load().and_then(|level| level.verify(request, budget)) {
             Ok(report) => {
                 let exit = match report.verified {
                     Some(true) => Exit::Yes,
@@ -129,11 +136,16 @@ impl Verdict {
 struct Printer {
     json: bool,
     totals: Totals,
+    /// The first level, as long as it may be the only one.
+    first: Option<Verdict>,
     all: Vec<Verdict>,
 }
 
 impl Printer {
     fn take(&mut self, verdict: Verdict, out: &mut Out) -> Result<(), Failure> {
+        if is_cancelled() && verdict.exit == Exit::Limit {
+            return Ok(());
+        }
         self.totals.levels += 1;
         match verdict.exit {
             Exit::Yes => self.totals.verified += 1,
@@ -141,18 +153,34 @@ impl Printer {
             Exit::Limit => self.totals.unknown += 1,
             Exit::Bad | Exit::System => self.totals.unreadable += 1,
         }
-        if !self.json {
-            show(&verdict, out)?;
-            out.flush()?;
-        }
-        let keep = self.json || verdict.error.is_some() || self.all.is_empty();
-        if keep {
+        if self.json {
             self.all.push(verdict);
+            return Ok(());
         }
-        Ok(())
+        if self.totals.levels == 1 {
+            self.first = Some(verdict);
+            return Ok(());
+        }
+        if let Some(first) = self.first.take() {
+            self.show(first, out)?;
+        }
+        self.show(verdict, out)
     }
 
-    fn end(self, out: &mut Out) -> Result<Exit, Failure> {
+    /// Shows one of several levels; what can't be read is kept for the end.
+    fn show(&mut self, verdict: Verdict, out: &mut Out) -> Result<(), Failure> {
+        show(&verdict, false, out)?;
+        if verdict.error.is_some() {
+            self.all.push(verdict);
+        }
+        out.flush()
+    }
+
+    fn end(mut self, out: &mut Out) -> Result<Exit, Failure> {
+        if let Some(only) = self.first.take() {
+            show(&only, true, out)?;
+            self.all.push(only);
+        }
         let bad = self.all.iter().find(|verdict| verdict.error.is_some());
         let (bad, exit) = (bad.and_then(|verdict| verdict.error.clone()), self.exit());
         if self.json {
@@ -163,7 +191,9 @@ impl Printer {
             }))?;
         } else if self.totals.levels > 1 {
             out.line("")?;
-            out.line(out.verdict(exit_answer(exit), &self.totals.in_words()))?;
+            let stopped = if is_cancelled() { "; stopped before the rest" } else { "" };
+            let words = format!("{}{stopped}", self.totals.in_words());
+            out.line(out.verdict(exit_answer(exit), &words))?;
         }
         match (exit, bad) {
             (Exit::Bad, Some(sentence)) => {
@@ -216,8 +246,8 @@ impl Totals {
     }
 }
 
-/// One line: the answer, the level, and what decided it.
-fn show(verdict: &Verdict, out: &mut Out) -> Result<(), Failure> {
+/// The answer and the level; below it all its claims, or those that do not hold or are not known.
+fn show(verdict: &Verdict, whole: bool, out: &mut Out) -> Result<(), Failure> {
     let answer = exit_answer(verdict.exit);
     let word = match answer {
         Some(true) => "verified",
@@ -225,21 +255,47 @@ fn show(verdict: &Verdict, out: &mut Out) -> Result<(), Failure> {
         None => "unknown ",
     };
     let detail = match (&verdict.report, &verdict.error) {
-        (Some(report), _) => decisive(report),
+        (Some(report), _) if !whole && answer == Some(true) => proof(report),
         (None, Some(error)) => {
             error.strip_prefix(&format!("{}: ", verdict.level)).unwrap_or(error).to_owned()
         }
-        (None, None) => String::new(),
+        _ => String::new(),
     };
     let (level, detail) = (text::plain(&verdict.level), text::plain(&detail));
     let line = format!("{}  {level}  {}", out.verdict(answer, word), out.dim(&detail));
-    out.line(line.trim_end())
+    out.line(line.trim_end())?;
+    let checks = verdict.report.iter().flat_map(|report| &report.checks);
+    for check in checks.filter(|check| whole || check.is_open()) {
+        claim(check, out)?;
+    }
+    Ok(())
 }
 
-/// The check that failed, or else the last and hardest one.
-fn decisive(report: &VerifyReport) -> String {
-    let failed = report.checks.iter().find(|check| check.ok == Some(false));
-    let open = report.checks.iter().find(|check| check.ok.is_none());
-    let check = failed.or(open).or(report.checks.last());
-    check.map_or(String::new(), |check| format!("{}: {}", check.name, check.detail))
+/// A claim and what became of it.
+fn claim(check: &Check, out: &mut Out) -> Result<(), Failure> {
+    let word = match check.ok {
+        Some(true) => "proved",
+        Some(false) => "refuted",
+        None => "not checked",
+    };
+    let (name, detail) = (check.name, text::plain(&check.detail));
+    let word = out.verdict(check.ok, &format!("{word:<11}"));
+    out.line(format!("  {word}  {name:<11}  {}", out.dim(&detail)))
 }
+
+/// What was proved last of the solution, and what was left out.
+fn proof(report: &VerifyReport) -> String {
+    let proved = |check: &&Check| check.ok == Some(true) && !LATER.contains(&check.name);
+    let last = report.checks.iter().rfind(proved);
+    let mut parts: Vec<_> =
+        last.map(|check| format!("{}: {}", check.name, check.detail)).into_iter().collect();
+    let left_out = report.checks.iter().filter(|check| check.ok.is_none());
+    let names: Vec<_> = left_out.map(|check| check.name).collect();
+    if !names.is_empty() {
+        parts.push(format!("not checked: {}", names.join(", ")));
+    }
+    parts.join("; ")
+}
+
+/// What is checked after the solution.
+const LATER: [&str; 2] = ["rating", "origin"];

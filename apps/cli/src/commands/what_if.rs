@@ -3,13 +3,13 @@
 use std::num::NonZeroUsize;
 use std::thread::available_parallelism;
 
-use unsolve_verbs::{WhatIf, WhatIfReport};
+use unsolve_verbs::{CANDIDATE_NODES, WhatIf, WhatIfReport};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
 use crate::output::Out;
 use crate::text;
-use crate::watch::{CANDIDATE_NODES, Clock, Limits};
+use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
 Examples:

@@ -127,10 +127,12 @@ pub(super) fn pack_report(text: &str, request: &str) -> Result<Report, Failure> 
         let message = format!("{} are too many (at most {MOST_LEVELS})", members.len());
         return Err(Failure::request("levels", message));
     }
-    let PackRequest { order } = Request::parse(request)?.rest()?;
+    let request = Request::parse(request)?;
+    let budget = request.solving();
+    let PackRequest { order } = request.rest()?;
     let members = members.iter().map(|text| serde_json::from_str(text));
     let members: Vec<Member> = members.collect::<Result<_, _>>().map_err(wrong)?;
-    Ok(Report::of(&members, order))
+    Ok(Report::of(&members, order, &budget).map_err(unsolve_verbs::LevelError::Stopped)?)
 }
 
 pub(super) fn canonical(text: &str) -> Result<Value, Failure> {

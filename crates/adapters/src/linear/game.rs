@@ -31,6 +31,12 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         (0..P::clicks(level)).filter(legal).map(|click| P::click(level, click)).collect()
     }
 
+    /// Large boards have ten thousands of clicks.
+    fn is_legal(level: &P::Level, state: &P::State, mv: P::Move) -> bool {
+        let click = P::number(level, mv);
+        click.is_some_and(|click| P::influence(level, state, click, 0).is_some())
+    }
+
     fn apply(level: &P::Level, state: &mut P::State, mv: P::Move) {
         P::apply(level, state, mv);
     }

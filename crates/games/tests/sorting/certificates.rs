@@ -1,7 +1,7 @@
 //! Proofs that a level can't be solved, through the level file.
 
 use serde_json::{Value, json};
-use unsolve_adapters::{Game, LevelFile, SolveRequest, Status, VerifyReport};
+use unsolve_adapters::{Game, LevelFile, SolveRequest, Status, VerifyReport, VerifyRequest};
 use unsolve_core::{Budget, Stream};
 use unsolve_tubes::{Closed, Deal, MAX_TUBES};
 use unsolve_water_sort::WaterSort;
@@ -26,7 +26,7 @@ fn file<P: Sorting>(text: &str) -> LevelFile {
 
 fn verified<P: Sorting>(file: &LevelFile) -> VerifyReport {
     let level = game::<P>().load(file).expect("the file can be read");
-    level.verify(&Budget::default()).expect("nobody stops it")
+    level.verify(&VerifyRequest::default(), &Budget::default()).expect("nobody stops it")
 }
 
 fn certificate<P: Sorting>(text: &str) -> Option<Value> {

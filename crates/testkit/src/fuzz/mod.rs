@@ -8,7 +8,7 @@ mod mutate;
 mod nasty;
 
 use serde_json::{Map, Value};
-use unsolve_adapters::{Game, GenerateRequest, LevelFile, SolveRequest};
+use unsolve_adapters::{Game, GenerateRequest, LevelFile, SolveRequest, VerifyRequest};
 use unsolve_core::{Budget, Edit, Freedom};
 use unsolve_create::Target;
 
@@ -149,7 +149,7 @@ fn usable(game: &dyn Game, level: &LevelFile) -> Lawful {
     let _ = (
         game.load(level).and_then(|level| level.hint(&[], &few)),
         game.load(level).and_then(|level| level.rate(&few)),
-        game.load(level).and_then(|level| level.verify(&few)),
+        game.load(level).and_then(|level| level.verify(&VerifyRequest::default(), &few)),
     );
     for notation in game.info().notations {
         game.load(level)?.write(notation.name)?;

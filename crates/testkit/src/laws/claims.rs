@@ -1,14 +1,17 @@
 //! What a level file claims is checked, and what a limit hides is said.
 
 use serde_json::json;
-use unsolve_adapters::{Difficulty, Game, LevelFile, MoveList, Solution, SolveRequest, Status};
-use unsolve_core::{Budget, Lane};
+use unsolve_adapters::{
+    Difficulty, Game, LevelFile, MoveList, NotChecked, Origin, Solution, SolveRequest, Status,
+    VerifyRequest,
+};
+use unsolve_core::{Band, Budget, Lane};
 
 use crate::sample::rated_level;
 use crate::{Breach, Lawful, ensure};
 
 fn expect(game: &dyn Game, level: &LevelFile, verified: Option<bool>, what: &str) -> Lawful {
-    let report = game.load(level)?.verify(&Budget::default())?;
+    let report = game.load(level)?.verify(&VerifyRequest::default(), &Budget::default())?;
     ensure(report.verified == verified, || format!("{what}: {report:?}"))
 }
 
@@ -57,8 +60,8 @@ pub fn longer_solutions_are_not_optimal(game: &dyn Game) -> Lawful {
     expect(game, &told(false), Some(true), "a longer solution")
 }
 
-/// A rating that contradicts itself or the solution is refuted.
-pub fn contradicting_ratings_are_found(game: &dyn Game) -> Lawful {
+/// Every number of a rating is measured again: one that is off by a little is refuted.
+pub fn forged_ratings_are_refuted(game: &dyn Game) -> Lawful {
     let level = rated_level(game, "claims")?;
     let lie = |what: &str, change: &dyn Fn(&mut Difficulty)| {
         let mut lying = level.clone();
@@ -70,9 +73,69 @@ pub fn contradicting_ratings_are_found(game: &dyn Game) -> Lawful {
         let score = difficulty.score.unwrap_or_default();
         difficulty.score = Some((score + 50.0) % 100.0);
     })?;
-    lie("another length", &|difficulty| {
-        difficulty.metrics.insert("length".to_owned(), json!(999));
+    lie("a score a little higher", &|difficulty| {
+        let score = difficulty.score.unwrap_or_default();
+        difficulty.score =
+            Some(if Band::of(score + 0.1) == Band::of(score) { score + 0.1 } else { score - 0.1 });
+    })?;
+    lie("another elegance", &|difficulty| {
+        let elegance = difficulty.elegance.unwrap_or_default();
+        difficulty.elegance = Some((elegance + 1.0) % 100.0);
+    })?;
+    lie("another par", &|difficulty| {
+        difficulty.par = Some(difficulty.par.map_or(9, |par| par + 1));
+    })?;
+    let rated = level.difficulty.clone().unwrap_or_default();
+    for name in rated.metrics.keys() {
+        lie(&format!("another {name}"), &|difficulty| {
+            let value = &mut difficulty.metrics[name.as_str()];
+            *value = value.as_f64().map_or(json!("many"), |number| json!(number + 1.0));
+        })?;
+    }
+    for name in rated.extra.keys() {
+        lie(&format!("another {name}"), &|difficulty| {
+            difficulty.extra.insert(name.clone(), json!("forged"));
+        })?;
+    }
+    lie("a metric nobody measures", &|difficulty| {
+        difficulty.metrics.insert("beauty".to_owned(), json!(7));
     })
+}
+
+/// A level is made again from its origin: another seed, method, attempt or preset is refuted.
+pub fn forged_origins_are_refuted(game: &dyn Game) -> Lawful {
+    let level = rated_level(game, "claims")?;
+    let told = |change: &dyn Fn(&mut Origin)| {
+        let mut changed = level.clone();
+        changed.origin.as_mut().map(change);
+        changed
+    };
+    let lie =
+        |what: &str, change: &dyn Fn(&mut Origin)| expect(game, &told(change), Some(false), what);
+    lie("another seed", &|origin| origin.seed.push('!'))?;
+    lie("another attempt", &|origin| origin.attempt += 1)?;
+    lie("a method that is unknown", &|origin| "magic".clone_into(&mut origin.method))?;
+    lie("no parameters", &|origin| origin.params = json!("none"))?;
+    lie("a target it misses", &|origin| origin.targets = vec!["length=..1".to_owned()])?;
+    let other = game.preset(Some(Band::Expert));
+    lie("other parameters", &|origin| origin.params.clone_from(&other))?;
+    let elsewhere = told(&|origin| "unsolve 0.0.1".clone_into(&mut origin.engine));
+    let report = game.load(&elsewhere)?.verify(&VerifyRequest::default(), &Budget::default())?;
+    let open = report.checks.iter().filter(|check| check.ok.is_none());
+    let reasons: Vec<_> = open.map(|check| (check.name, check.reason)).collect();
+    let wanted = ["rating", "origin"].map(|name| (name, Some(NotChecked::OtherVersion)));
+    ensure(reasons == wanted, || format!("another version: {reasons:?}"))
+}
+
+/// The quick check says what it leaves out.
+pub fn quick_checks_say_so(game: &dyn Game) -> Lawful {
+    let level = rated_level(game, "claims")?;
+    let quick = VerifyRequest { quick: true };
+    let report = game.load(&level)?.verify(&quick, &Budget::default())?;
+    let left_out = report.checks.iter().filter(|c| c.reason == Some(NotChecked::Quick));
+    let names: Vec<_> = left_out.map(|check| check.name).collect();
+    ensure(report.verified == Some(true), || format!("{report:?}"))?;
+    ensure(names == ["rating", "origin"], || format!("left out: {names:?}"))
 }
 
 /// What was seen of a space within the limits is not passed off as the whole.

@@ -1,7 +1,7 @@
 //! Automatic creation, what-if and simplification.
 
 use unsolve_adapters::{
-    CreateRequest, Created, Game, LevelFile, Mode, SolveReport, SolveRequest, Status,
+    CreateRequest, Created, Game, LevelFile, Mode, SolveReport, SolveRequest, Status, VerifyRequest,
 };
 use unsolve_core::{Budget, Edit};
 
@@ -30,7 +30,7 @@ pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
         let made = create(game, &request, from)?;
         ensure(!made.levels.is_empty(), || format!("{mode:?} makes nothing: {}", made.dropped))?;
         for level in &made.levels {
-            let report = game.load(level)?.verify(&Budget::default())?;
+            let report = game.load(level)?.verify(&VerifyRequest::default(), &Budget::default())?;
             ensure(report.verified == Some(true), || format!("{mode:?}: {report:?}"))?;
         }
         let threads = create(game, &CreateRequest { jobs: 3, ..request.clone() }, from)?;

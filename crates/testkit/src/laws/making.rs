@@ -1,6 +1,6 @@
 //! Generation.
 
-use unsolve_adapters::{Game, GenerateError, GenerateRequest, LevelFile, Origin};
+use unsolve_adapters::{Game, GenerateError, GenerateRequest, LevelFile, Origin, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use crate::sample::{NODES, instances};
@@ -108,7 +108,7 @@ fn made(game: &dyn Game, request: &GenerateRequest) -> Result<LevelFile, Breach>
 
 fn verifies(game: &dyn Game, level: &LevelFile) -> Lawful {
     game.load(level)?;
-    let report = game.load(level)?.verify(&Budget::default())?;
+    let report = game.load(level)?.verify(&VerifyRequest::default(), &Budget::default())?;
     ensure(report.verified == Some(true), || format!("{:?} of {}", report.checks, level.to_line()))
 }
 

@@ -19,8 +19,8 @@ use unsolve_adapters::Game;
 use crate::Lawful;
 
 pub use claims::{
-    contradicting_ratings_are_found, lies_about_the_solution_are_found,
-    longer_solutions_are_not_optimal, truncated_spaces_say_so,
+    forged_origins_are_refuted, forged_ratings_are_refuted, lies_about_the_solution_are_found,
+    longer_solutions_are_not_optimal, quick_checks_say_so, truncated_spaces_say_so,
 };
 pub use creating::{
     creations_are_reproducible, simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,

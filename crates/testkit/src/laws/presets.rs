@@ -1,6 +1,6 @@
 //! The presets are four different things, in order.
 
-use unsolve_adapters::{Game, GenerateRequest, LevelFile, Solution};
+use unsolve_adapters::{Game, GenerateRequest, LevelFile, Solution, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use crate::sample::{NODES, instances};
@@ -16,7 +16,7 @@ pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Brea
         };
         let made = game.generate(&request, &Budget::nodes(NODES))?.level;
         let level = game.load(&made)?;
-        let verified = level.verify(&Budget::nodes(NODES))?;
+        let verified = level.verify(&VerifyRequest::default(), &Budget::nodes(NODES))?;
         ensure(verified.verified != Some(false), || format!("{band} {i}: {verified:?}"))?;
         let again = level.rate(&Budget::nodes(NODES))?;
         ensure(Some(&again) == made.difficulty.as_ref(), || {

@@ -2,6 +2,7 @@
 
 use unsolve_adapters::{
     Game, Goal, HintStatus, LevelFile, MoveList, Solution, SolveReport, SolveRequest, Status,
+    VerifyRequest,
 };
 use unsolve_core::Budget;
 
@@ -89,7 +90,8 @@ pub fn false_claims_are_found(game: &dyn Game) -> Lawful {
     for (level, other) in levels.clone().into_iter().zip(others) {
         for (claim, solution) in false_claims(&level, other) {
             let spoilt = LevelFile { solution: Some(solution), ..level.clone() };
-            let verified = game.load(&spoilt)?.verify(&Budget::default())?.verified;
+            let verified =
+                game.load(&spoilt)?.verify(&VerifyRequest::default(), &Budget::default())?.verified;
             ensure(verified == Some(false), || format!("{claim}: verified is {verified:?}"))?;
         }
         let other = LevelFile { game: "no such game".to_owned(), ..level };

@@ -7,7 +7,7 @@ use unsolve_create::{Creation, Kept, Plan};
 use super::memory::{self, base_of};
 use super::workshop::{Known, Workshop};
 use crate::{
-    AnyLevel, CreateProgress, CreateRequest, Created, ENGINE, Game, GenerateError, LevelFile,
+    AnyLevel, CreateProgress, CreateRequest, Created, ENGINE, Game, GenerateError, Goal, LevelFile,
     Origin, merge_params,
 };
 
@@ -150,6 +150,9 @@ pub(super) fn file(
         params: origin.clone(),
         targets: request.targets.iter().map(ToString::to_string).collect(),
         attempt: u32::try_from(kept.step).unwrap_or(u32::MAX),
+        max_nodes: None,
+        goal: Goal::default(),
+        rate: true,
         engine: ENGINE.to_owned(),
         extra: found.as_object().cloned().unwrap_or_default(),
     });

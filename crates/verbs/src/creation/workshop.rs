@@ -5,7 +5,7 @@ use unsolve_create::{Attempt, Breeder, Judged, Target};
 use unsolve_rating::evaluator::Evaluator;
 
 use super::neighbour;
-use crate::generate::SHORTEST;
+use crate::recipe::SHORTEST;
 use crate::{AnyLevel, Appraised, CreateRequest, Difficulty, Game, GenerateError, Level, Way};
 use unsolve_formats::numbers::rounded;
 

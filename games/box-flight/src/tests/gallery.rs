@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::GAME;
-use unsolve_adapters::{CreateRequest, LevelFile, Solution};
+use unsolve_adapters::{CreateRequest, LevelFile, Solution, VerifyRequest};
 use unsolve_core::Budget;
 use unsolve_testkit::instances;
 
@@ -31,7 +31,8 @@ fn twelve_levels_are_shown_each_proved_again_and_long() {
     for level in &levels {
         let title = level.title.clone().unwrap_or_default();
         let loaded = GAME.load(level).expect("a legal level");
-        let report = loaded.verify(&Budget::default()).expect("nobody stops it");
+        let report =
+            loaded.verify(&VerifyRequest::default(), &Budget::default()).expect("nobody stops it");
         assert_eq!(report.verified, Some(true), "{title}: {report:?}");
         let solution = level.solution.as_ref().expect("a solution");
         assert!(solution.is_proved() && solution.length() >= Some(LONG), "{title}: {solution:?}");

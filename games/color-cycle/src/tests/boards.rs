@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use unsolve_adapters::linear::LinearRules;
-use unsolve_adapters::{LevelFile, Status};
+use unsolve_adapters::{LevelFile, Status, VerifyRequest};
 use unsolve_core::{Budget, Stream};
 
 use super::oracle::{distances, level, recolored};
@@ -64,7 +64,9 @@ fn ten_thousand_boards_are_solved_if_and_only_if_they_can_be_in_the_fewest_click
                 assert_eq!(report.status, Status::Unsolvable);
                 let certificate = report.certificate.clone();
                 let proved = LevelFile { certificate, ..level };
-                let verified = load(&proved).verify(&Budget::default()).expect("a legal level");
+                let verified = load(&proved)
+                    .verify(&VerifyRequest::default(), &Budget::default())
+                    .expect("a legal level");
                 assert_eq!(verified.verified, Some(true), "{verified:?}");
             }
         }
@@ -91,7 +93,9 @@ fn larger_boards_are_solved_and_a_wrong_proof_is_not_believed() {
                 assert!(wins(&level, &report.moves), "{}", level.to_line());
                 let wrong = json!({"factors": vec![vec![1; side * side]; colors as usize]});
                 let lying = LevelFile { certificate: Some(wrong), ..level };
-                let verified = load(&lying).verify(&Budget::default()).expect("a legal level");
+                let verified = load(&lying)
+                    .verify(&VerifyRequest::default(), &Budget::default())
+                    .expect("a legal level");
                 assert_eq!(verified.verified, Some(false));
             }
             Status::Unsolvable => unsolvable += 1,

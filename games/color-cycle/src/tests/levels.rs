@@ -1,7 +1,7 @@
 //! Generated levels: presets, symmetry, notation.
 
 use serde_json::{Value, json};
-use unsolve_adapters::{GenerateRequest, LevelFile};
+use unsolve_adapters::{GenerateRequest, LevelFile, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use super::{GAME, load, stored, wins};
@@ -36,7 +36,9 @@ fn presets_are_in_order_and_nearly_every_attempt_is_in_its_band() {
             assert_eq!(rated.band, Some(band));
             let solution = level.solution.clone().expect("a solution");
             assert!(solution.is_proved() && wins(&level, &stored(&level)));
-            let verified = load(&level).verify(&Budget::default()).expect("a level");
+            let verified = load(&level)
+                .verify(&VerifyRequest::default(), &Budget::default())
+                .expect("a level");
             assert_eq!(verified.verified, Some(true), "{verified:?} {}", level.to_line());
             let metric = |name: &str| rated.metrics[name].as_f64().unwrap_or_default();
             let values = [rated.score.unwrap_or_default(), metric("length"), metric("bits")];

@@ -4,6 +4,7 @@ use serde_json::{Map, Value, json};
 use unsolve_adapters::graph::Measures;
 use unsolve_adapters::{
     GenerateError, GenerateRequest, LevelError, LevelFile, SolveRequest, VerifyReport,
+    VerifyRequest,
 };
 use unsolve_core::{Aim, Band, Budget, Dealing, Files, Notation, Reject, Stream};
 use unsolve_graph::{Transition, astar, bfs};
@@ -37,7 +38,7 @@ fn request(params: Value, method: &str, seed: u32) -> GenerateRequest {
 /// The report on a generated level.
 fn verified(file: &LevelFile) -> VerifyReport {
     let level = GAME.load(file).expect("it is a level");
-    level.verify(&Budget::default()).expect("nobody stops it")
+    level.verify(&VerifyRequest::default(), &Budget::default()).expect("nobody stops it")
 }
 
 #[test]

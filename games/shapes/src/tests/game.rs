@@ -1,7 +1,7 @@
 //! The game as front ends see it.
 
 use serde_json::{Map, Value, json};
-use unsolve_adapters::{GenerateError, GenerateRequest, LevelFile, Session};
+use unsolve_adapters::{GenerateError, GenerateRequest, LevelFile, Session, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use super::sample;
@@ -55,7 +55,10 @@ fn every_size_gives_a_verified_level_or_counted_reasons() {
         let wanted = GenerateRequest { attempts: Some(8), ..request(1, &params) };
         match GAME.generate(&wanted, &Budget::nodes(500_000)) {
             Ok(made) => {
-                let report = GAME.load(&made.level).expect("a level").verify(&Budget::default());
+                let report = GAME
+                    .load(&made.level)
+                    .expect("a level")
+                    .verify(&VerifyRequest::default(), &Budget::default());
                 let report = report.expect("a report");
                 assert_eq!(report.verified, Some(true), "{params}: {report:?}");
             }

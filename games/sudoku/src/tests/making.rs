@@ -1,7 +1,7 @@
 //! Levels made through the engine.
 
 use serde_json::{Map, json};
-use unsolve_adapters::{GenerateRequest, LevelFile};
+use unsolve_adapters::{GenerateRequest, LevelFile, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use crate::{GAME, Group};
@@ -31,7 +31,11 @@ fn presets_are_in_order_and_in_their_bands() {
         let mut attempts = 0;
         for seed in 0..levels() {
             let made = GAME.generate(&request(band, seed), &Budget::nodes(500_000)).unwrap();
-            let verified = GAME.load(&made.level).unwrap().verify(&Budget::default()).unwrap();
+            let verified = GAME
+                .load(&made.level)
+                .unwrap()
+                .verify(&VerifyRequest::default(), &Budget::default())
+                .unwrap();
             assert_eq!(verified.verified, Some(true), "{verified:?}");
             assert_eq!(Band::of(score(&made.level)), band);
             scores.push(score(&made.level));

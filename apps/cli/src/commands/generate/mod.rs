@@ -13,12 +13,12 @@ use std::time::Instant;
 
 use clap::ValueEnum;
 use unsolve_core::{Band, Budget};
-use unsolve_verbs::{GenerateRequest, Goal, Target};
+use unsolve_verbs::{CANDIDATE_NODES, GenerateRequest, Goal, Target};
 
 use super::{params, read_param};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
-use crate::watch::{CANDIDATE_NODES, Clock};
+use crate::watch::Clock;
 use crate::{files, input, text};
 pub use sink::Sink;
 

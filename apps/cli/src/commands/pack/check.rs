@@ -1,18 +1,16 @@
 //! `unsolve pack check`: whether a pack is fit to be published.
 
 use serde_json::json;
-use unsolve_core::StopReason;
+use unsolve_core::Budget;
 use unsolve_verbs::packs::{Order, Report};
-use unsolve_verbs::{LevelError, VerifyReport};
+use unsolve_verbs::{Level, VerifyReport, VerifyRequest};
 
 use super::report::{document, remarks, summary};
-use super::sources::Sources;
+use super::sources::{Name, Pack, Sources};
 use crate::exit::{Exit, Failure};
-use crate::input::Entry;
 use crate::output::Out;
-use crate::parallel::in_order;
 use crate::text::{count, plain};
-use crate::watch::{Clock, is_cancelled};
+use crate::watch::Clock;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -33,55 +31,58 @@ pub struct Args {
     /// Refuse inversions of the difficulty, too
     #[arg(long)]
     strict: bool,
+    /// Leave out what takes long: the ratings, and making levels again
+    #[arg(long)]
+    quick: bool,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
 }
 
+/// What became of a level.
+struct Verdict {
+    verified: Option<bool>,
+    /// What keeps it from being verified.
+    open: Vec<String>,
+}
+
+impl Verdict {
+    fn of(report: &VerifyReport) -> Self {
+        let open = report.checks.iter().filter(|check| check.is_open());
+        let open = open.map(|check| format!("{}: {}", check.name, check.detail)).collect();
+        Self { verified: report.verified, open }
+    }
+}
+
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let entries = args.sources.entries()?;
-    let members = args.sources.members(&entries)?;
-    let report = Report::of(&members, Order::Curve);
-    let verdicts = verdicts(&args.sources, &entries)?;
+    let request = VerifyRequest { quick: args.quick };
+    let clock = Clock::with_spinner(args.sources.limits.max_ms, "verifying");
+    let verify = |level: &dyn Level, budget: &Budget<'_>| {
+        level.verify(&request, budget).map(|report| Verdict::of(&report))
+    };
+    let Pack { names, members, seen: verdicts } = args.sources.pack(&clock, verify)?;
+    let report = Report::of(&members, Order::Curve, &args.sources.limits.budget(&clock))?;
+    drop(clock);
     let exit = exit(&verdicts, &report, args.strict);
     if args.json {
-        let mut document = document(&entries, &report);
+        let mut document = document(&names, &report);
         for (index, verdict) in verdicts.iter().enumerate() {
             document["levels"][index]["verified"] = json!(verdict.verified);
         }
         document["fit"] = json!(answer(exit));
         out.json(&document)?;
     } else {
-        show(&entries, &report, &verdicts, out)?;
+        show(&names, &report, &verdicts, out)?;
         let verified = verdicts.iter().filter(|verdict| verdict.verified == Some(true)).count();
-        let levels = count(entries.len() as u64, "level");
+        let levels = count(names.len() as u64, "level");
         let words = format!("{verified} of {levels} verified, {}", summary(&report));
         out.line(out.verdict(answer(exit), &words))?;
     }
     Ok(exit)
 }
 
-fn verdicts(sources: &Sources, entries: &[Entry]) -> Result<Vec<VerifyReport>, Failure> {
-    let clock = Clock::with_spinner(sources.limits.max_ms, "verifying");
-    let budget = sources.limits.budget(&clock);
-    let mut verdicts = Vec::new();
-    let look = |entry: &Entry| -> Result<VerifyReport, Failure> {
-        let verdict = entry.load().and_then(|level| level.verify(&budget));
-        verdict.map_err(|error: LevelError| entry.blame(error))
-    };
-    let levels = entries.iter().take_while(|_| !is_cancelled());
-    in_order(sources.jobs(), levels, look, |verdict| {
-        verdicts.push(verdict?);
-        Ok(())
-    })?;
-    if verdicts.len() < entries.len() {
-        return Err(Failure::from(StopReason::Cancelled));
-    }
-    Ok(verdicts)
-}
-
 /// What is refuted weighs more than what is not known.
-fn exit(verdicts: &[VerifyReport], report: &Report, strict: bool) -> Exit {
+fn exit(verdicts: &[Verdict], report: &Report, strict: bool) -> Exit {
     let refuted = verdicts.iter().any(|verdict| verdict.verified == Some(false));
     let falls = strict && !report.inversions.is_empty();
     if refuted || falls || report.duplicates() > 0 {
@@ -99,19 +100,17 @@ fn answer(exit: Exit) -> Option<bool> {
 
 /// A line for each level that something is to be said of.
 fn show(
-    entries: &[Entry],
+    names: &[Name],
     report: &Report,
-    verdicts: &[VerifyReport],
+    verdicts: &[Verdict],
     out: &mut Out,
 ) -> Result<(), Failure> {
     let mut said = false;
-    for (index, (entry, verdict)) in entries.iter().zip(verdicts).enumerate() {
-        let failed = verdict.checks.iter().find(|check| check.ok != Some(true));
-        let failed = failed.map(|check| format!("{}: {}", check.name, check.detail));
+    for (index, (name, verdict)) in names.iter().zip(verdicts).enumerate() {
         let remarks = Some(remarks(report, index)).filter(|remarks| !remarks.is_empty());
-        let words: Vec<String> = failed.into_iter().chain(remarks).collect();
+        let words: Vec<String> = verdict.open.iter().cloned().chain(remarks).collect();
         if !words.is_empty() {
-            let name = out.verdict(verdict.verified, &plain(&entry.name));
+            let name = out.verdict(verdict.verified, &plain(&name.file));
             out.line(format!("{:>4}  {name}  {}", index + 1, plain(&words.join(", "))))?;
             said = true;
         }

@@ -4,11 +4,11 @@ use serde_json::{Value, json};
 use unsolve_core::Band;
 use unsolve_verbs::packs::{Change, LevelReport, Order, Report};
 
-use super::sources::Sources;
+use super::sources::{Name, Pack, Sources};
 use crate::exit::{Exit, Failure};
-use crate::input::Entry;
 use crate::output::Out;
 use crate::text::{count, plain};
+use crate::watch::Clock;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -34,33 +34,33 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let entries = args.sources.entries()?;
-    let members = args.sources.members(&entries)?;
-    let report = Report::of(&members, args.order);
+    let clock = Clock::with_spinner(args.sources.limits.max_ms, "rating");
+    let Pack { names, members, .. } = args.sources.pack(&clock, |_, _| Ok(()))?;
+    let report = Report::of(&members, args.order, &args.sources.limits.budget(&clock))?;
+    drop(clock);
     if args.json {
-        out.json(&document(&entries, &report))?;
+        out.json(&document(&names, &report))?;
     } else {
-        table(&entries, &report, out)?;
+        table(&names, &report, out)?;
     }
     Ok(Exit::Yes)
 }
 
 /// The report with the names of the levels.
-pub fn document(entries: &[Entry], report: &Report) -> Value {
+pub fn document(names: &[Name], report: &Report) -> Value {
     let mut document = json!(report);
-    for (index, entry) in entries.iter().enumerate() {
-        document["levels"][index]["level"] = json!(entry.name);
+    for (index, name) in names.iter().enumerate() {
+        document["levels"][index]["level"] = json!(name.file);
     }
     document
 }
 
-fn table(entries: &[Entry], report: &Report, out: &mut Out) -> Result<(), Failure> {
-    let names: Vec<String> = entries.iter().map(Entry::title).collect();
-    let width = names.iter().map(|name| name.chars().count()).max().unwrap_or(0).min(40);
+fn table(names: &[Name], report: &Report, out: &mut Out) -> Result<(), Failure> {
+    let width = names.iter().map(|name| name.title.chars().count()).max().unwrap_or(0).min(40);
     let head = format!("{:>4}  {:width$}  score  band    moves", "", "level");
     out.line(out.dim(&head))?;
     for (index, name) in names.iter().enumerate() {
-        let name: String = plain(name).chars().take(width).collect();
+        let name: String = plain(&name.title).chars().take(width).collect();
         let (figures, remarks) = (figures(&report.levels[index]), remarks(report, index));
         let line = format!("{:>4}  {name:width$}  {figures}  {remarks}", index + 1);
         out.line(line.trim_end())?;

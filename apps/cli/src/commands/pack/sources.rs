@@ -1,19 +1,20 @@
 //! The levels a pack is made of.
 
+use std::collections::HashMap;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::Path;
 use std::thread::available_parallelism;
 
-use unsolve_core::StopReason;
-use unsolve_verbs::member;
-use unsolve_verbs::packs::Member;
+use unsolve_core::{Budget, StopReason};
+use unsolve_verbs::packs::{Features, Member};
+use unsolve_verbs::{CANDIDATE_NODES, Level, LevelError, member};
 
 use crate::exit::Failure;
 use crate::files;
-use crate::input::{self, Entry, Reading};
+use crate::input::{self, Entry, Levels, Reading};
 use crate::parallel::in_order;
-use crate::watch::{CANDIDATE_NODES, Clock, Limits, is_cancelled};
+use crate::watch::{Clock, Limits, is_cancelled};
 
 /// Levels and how to read them, as the command line says it.
 #[derive(Debug, clap::Args)]
@@ -31,24 +32,88 @@ pub struct Sources {
     pub limits: Limits,
 }
 
+/// A pack as its report needs it: the levels themselves are not kept.
+pub struct Pack<T> {
+    pub names: Vec<Name>,
+    pub members: Vec<Member>,
+    /// What else was seen of each level.
+    pub seen: Vec<T>,
+}
+
+/// What to call a level.
+pub struct Name {
+    /// The file, with the line of a pack.
+    pub file: String,
+    /// Its title, or else the same.
+    pub title: String,
+}
+
 impl Sources {
+    /// All levels, one after the other.
+    fn each<'a>(&'a self, reading: &'a Reading<'a>) -> Levels<'a> {
+        let files = self.levels.iter().flat_map(|argument| match expanded(argument) {
+            Ok(names) => names.into_iter().map(Ok).collect(),
+            Err(failure) => vec![Err(failure)],
+        });
+        Box::new(files.flat_map(
+            move |name| match name.and_then(|name| input::each(&name, reading)) {
+                Ok(levels) => levels,
+                Err(failure) => Box::new(std::iter::once(Err(failure))),
+            },
+        ))
+    }
+
+    fn nothing(&self) -> Failure {
+        Failure::Bad(format!("{}: no level is there", self.levels.join(", ")))
+    }
+
     /// All levels, checked to be legal.
     pub fn entries(&self) -> Result<Vec<Entry>, Failure> {
         let reading = Reading::of(self.game.as_ref());
         let mut entries = Vec::new();
-        for argument in &self.levels {
-            for name in expanded(argument)? {
-                for entry in input::each(&name, &reading)? {
-                    let entry = entry?;
-                    entry.load().map(drop).map_err(|error| entry.blame(error))?;
-                    entries.push(entry);
-                }
-            }
+        for entry in self.each(&reading) {
+            let entry = entry?;
+            entry.load().map(drop).map_err(|error| entry.blame(error))?;
+            entries.push(entry);
         }
-        if entries.is_empty() {
-            return Err(Failure::Bad(format!("{}: no level is there", self.levels.join(", "))));
+        if entries.is_empty() { Err(self.nothing()) } else { Ok(entries) }
+    }
+
+    /// Reads all levels and lets go of each once `look` has seen it; difficulties that are not stored are
+    /// rated.
+    pub fn pack<T: Send>(
+        &self,
+        clock: &Clock,
+        look: impl Fn(&dyn Level, &Budget<'_>) -> Result<T, LevelError> + Sync,
+    ) -> Result<Pack<T>, Failure> {
+        let reading = Reading::of(self.game.as_ref());
+        let (rating, solving) =
+            (self.limits.budget_of(CANDIDATE_NODES, clock), self.limits.budget(clock));
+        let look = |entry: Result<Entry, Failure>| -> Result<(Name, Member, T), Failure> {
+            let entry = entry?;
+            let seen = entry
+                .load()
+                .and_then(|level| Ok((member(&*level, &rating)?, look(&*level, &solving)?)));
+            let (member, seen) = seen.map_err(|error| entry.blame(error))?;
+            Ok((Name { title: entry.title(), file: entry.name }, member, seen))
+        };
+        let mut pack = Pack { names: Vec::new(), members: Vec::new(), seen: Vec::new() };
+        let mut known: HashMap<String, Features> = HashMap::new();
+        let levels = self.each(&reading).take_while(|_| !is_cancelled());
+        in_order(self.jobs(), levels, look, |seen| {
+            let (name, mut member, seen) = seen?;
+            member.features =
+                known.entry(member.key.clone()).or_insert_with(|| member.features.clone()).clone();
+            pack.names.push(name);
+            pack.members.push(member);
+            pack.seen.push(seen);
+            Ok(())
+        })?;
+        match pack.names.len() {
+            _ if is_cancelled() => Err(Failure::from(StopReason::Cancelled)),
+            0 => Err(self.nothing()),
+            _ => Ok(pack),
         }
-        Ok(entries)
     }
 
     /// What is known of each of them; difficulties that are not stored are rated.

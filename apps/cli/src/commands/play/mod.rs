@@ -10,13 +10,13 @@ pub use screen::restore as restore_terminal;
 use std::io::{IsTerminal, stdin, stdout};
 
 use unsolve_core::{Band, Budget};
-use unsolve_verbs::GenerateRequest;
+use unsolve_verbs::{CANDIDATE_NODES, GenerateRequest};
 
 use super::generate::random_seed;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
-use crate::watch::{CANDIDATE_NODES, Clock};
+use crate::watch::Clock;
 use table::Table;
 
 const EXAMPLES: &str = "\

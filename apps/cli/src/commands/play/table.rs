@@ -1,12 +1,12 @@
 //! A level being played: orders in, words out. Knows no screen.
 
 use unsolve_core::{Budget, Lane, TextBoard};
-use unsolve_verbs::{HintStatus, MoveInfo, Session, SolveRequest, Status};
+use unsolve_verbs::{CANDIDATE_NODES, HintStatus, MoveInfo, Session, SolveRequest, Status};
 
 use crate::exit::Failure;
 use crate::input::Entry;
 use crate::text;
-use crate::watch::{CANDIDATE_NODES, Clock};
+use crate::watch::Clock;
 
 /// Most milliseconds a player waits for a hint or for the shortest length.
 const PATIENCE_MS: u64 = 5_000;

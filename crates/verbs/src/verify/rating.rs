@@ -1,0 +1,97 @@
+//! The rating a file claims, measured again.
+
+use serde_json::{Map, Value};
+use unsolve_core::decimal::shortest;
+use unsolve_core::{Band, Budget};
+
+use super::{check, limited};
+use crate::recipe::CANDIDATE_NODES;
+use crate::{Check, Difficulty, Goal, Origin, PlayableLevel};
+
+const NAME: &str = "rating";
+/// Two numbers are equal if they differ by less than this share: reading may lose the last bit.
+const ROUNDING: f64 = 1e-12;
+
+/// What a rating says against itself, which nobody has to measure.
+pub(super) fn contradiction(said: &Difficulty) -> Option<String> {
+    match (said.score, said.band) {
+        (Some(score), _) if !(0.0..=100.0).contains(&score) => {
+            Some(format!("the score {} is not between 0 and 100", shortest(score)))
+        }
+        (Some(score), Some(band)) if Band::of(score) != band => {
+            Some(format!("a score of {} is not {band}", shortest(score)))
+        }
+        _ => None,
+    }
+}
+
+/// Rates a level again and compares all that its file says: score, band, par, every metric.
+pub(super) fn measured(
+    level: &dyn PlayableLevel,
+    said: &Difficulty,
+    origin: Option<&Origin>,
+    budget: &Budget<'_>,
+) -> Check {
+    let (nodes, goal) = origin.map_or((CANDIDATE_NODES, Goal::Any), |origin| {
+        (origin.max_nodes.unwrap_or(CANDIDATE_NODES), origin.goal)
+    });
+    let within = budget.with_nodes(nodes.min(budget.max_nodes));
+    let found = match level.rated(goal, &within) {
+        Ok(rated) => rated.difficulty,
+        Err(reason) => return limited(NAME, reason.to_string()),
+    };
+    let wrong = differences(said, &found);
+    if wrong.is_empty() {
+        let metrics = said.metrics.len();
+        return check(NAME, Some(true), format!("measured again, with {metrics} metrics"));
+    }
+    if found.estimated != said.estimated || found.score.is_none() != said.score.is_none() {
+        let why = found.why.unwrap_or_else(|| "it was measured within other limits".to_owned());
+        return limited(NAME, why);
+    }
+    check(NAME, Some(false), wrong.join("; "))
+}
+
+/// Every claim that is not what was found.
+fn differences(said: &Difficulty, found: &Difficulty) -> Vec<String> {
+    let mut wrong = Vec::new();
+    let mut compare = |name: &str, said: Option<Value>, found: Option<&Value>| {
+        let Some(said) = said else { return };
+        if !found.is_some_and(|found| same(&said, found)) {
+            let found = found.map_or("not measured".to_owned(), Value::to_string);
+            wrong.push(format!("{name} is {found}, not {said}"));
+        }
+    };
+    let [one, other] = [said, found].map(named);
+    for (name, value) in one {
+        compare(&name, Some(value), other.get(&name));
+    }
+    for (name, value) in &said.metrics {
+        compare(name, Some(value.clone()), found.metrics.get(name));
+    }
+    for (name, value) in &said.extra {
+        let known = found.extra.get(name);
+        compare(name, known.map(|_| value.clone()), known);
+    }
+    wrong
+}
+
+/// The claims that have names of their own.
+fn named(difficulty: &Difficulty) -> Map<String, Value> {
+    let Difficulty { score, elegance, band, par, .. } = difficulty;
+    let claims = [
+        ("score", score.map(Value::from)),
+        ("elegance", elegance.map(Value::from)),
+        ("band", band.map(|band| Value::from(band.name()))),
+        ("par", par.map(Value::from)),
+    ];
+    let there = claims.into_iter().filter_map(|(name, claim)| Some((name.to_owned(), claim?)));
+    there.collect()
+}
+
+fn same(one: &Value, other: &Value) -> bool {
+    match (one.as_f64(), other.as_f64()) {
+        (Some(one), Some(other)) => (one - other).abs() <= ROUNDING * one.abs().max(other.abs()),
+        _ => one == other,
+    }
+}
