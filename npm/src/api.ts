@@ -16,6 +16,7 @@ import type {
   SimplifyOptions,
   SolveOptions,
   SpaceOptions,
+  VerifyOptions,
   WhatIfOptions,
 } from "./types/options.js";
 import type {
@@ -90,8 +91,16 @@ export function rate(level: Level, options: Limits = {}): Difficulty {
   return watched(engine, options, () => answer(engine.rate(JSON.stringify(level), text)));
 }
 
-/** Checks a level and its claims without trusting what made it. */
-export function verify(level: Level, options: Limits = {}): VerifyReport {
+/**
+ * Checks every claim of a level without trusting what made it: solution and proof, rating, origin. `quick` leaves out rating
+ * and origin.
+ *
+ * ```ts
+ * const { verified, checks } = verify(level);
+ * for (const { name, ok, detail } of checks) console.log(ok ? "proved" : ok === false ? "refuted" : "not checked", name, detail);
+ * ```
+ */
+export function verify(level: Level, options: VerifyOptions = {}): VerifyReport {
   const text = request(options);
   const engine = engineFor(level);
   return watched(engine, options, () => answer(engine.verify(JSON.stringify(level), text)));

@@ -13,6 +13,7 @@ import type {
   SimplifyOptions,
   SolveOptions,
   SpaceOptions,
+  VerifyOptions,
   WhatIfOptions,
 } from "../types/options.js";
 import type {
@@ -110,8 +111,8 @@ export class Pool {
     return this.#crew.run("rate", [level], options);
   }
 
-  /** Checks a level and its claims without trusting what made it. */
-  verify(level: Level, options: Limits = {}): Promise<VerifyReport> {
+  /** Checks every claim of a level without trusting what made it. */
+  verify(level: Level, options: VerifyOptions = {}): Promise<VerifyReport> {
     return this.#crew.run("verify", [level], options);
   }
 

@@ -15,6 +15,7 @@ import type {
   SimplifyRequest,
   SolveRequest,
   SpaceRequest,
+  VerifyRequest,
   WhatIfRequest,
 } from "./requests.js";
 
@@ -64,6 +65,9 @@ export interface GenerateOptions<G extends GameId = GameId>
 
 /** How to solve. */
 export interface SolveOptions extends Limits, SolveRequest {}
+
+/** How thoroughly to check. */
+export interface VerifyOptions extends Limits, VerifyRequest {}
 
 /** Where to ask for a hint. */
 export interface HintOptions<G extends GameId = GameId> extends Limits, HintRequest<G> {}

@@ -10,13 +10,13 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 646_000, brotli: 202_500 },
-  "water-sort": { bytes: 650_000, brotli: 203_500 },
-  "ice-slide": { bytes: 592_000, brotli: 186_500 },
-  "box-flight": { bytes: 740_000, brotli: 232_500 },
-  "color-cycle": { bytes: 707_000, brotli: 219_500 },
-  shapes: { bytes: 838_000, brotli: 255_000 },
-  sudoku: { bytes: 897_000, brotli: 272_500 },
+  "ball-sort": { bytes: 575_000, brotli: 184_500 },
+  "water-sort": { bytes: 578_000, brotli: 185_500 },
+  "ice-slide": { bytes: 523_000, brotli: 170_000 },
+  "box-flight": { bytes: 653_000, brotli: 210_500 },
+  "color-cycle": { bytes: 635_000, brotli: 200_000 },
+  shapes: { bytes: 788_000, brotli: 245_500 },
+  sudoku: { bytes: 853_000, brotli: 263_000 },
 };
 
 /** The same for the module for games of one's own. */

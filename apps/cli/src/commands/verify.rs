@@ -88,7 +88,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     in_order(
         jobs,
         levels,
-        |entry| Verdict::of(entry, &request, &budget),
+        |entry| Verdict::of(entry, request, &budget),
         |verdict| {
             spinner.say(&text::count(printer.totals.levels, "level"));
             printer.take(verdict, out)
@@ -107,12 +107,12 @@ fn opened<'a>(argument: &'a str, reading: &'a Reading<'a>) -> Levels<'a> {
 }
 
 impl Verdict {
-    fn of(entry: Result<Entry, Failure>, request: &VerifyRequest, budget: &Budget<'_>) -> Self {
+    fn of(entry: Result<Entry, Failure>, request: VerifyRequest, budget: &Budget<'_>) -> Self {
         let entry = match entry {
             Ok(entry) => entry,
             Err(failure) => return Self::failed(&failure),
         };
-        match entry.load().and_then(|level| level.verify(request, budget)) {
+        match entry.load().and_then(|level| level.verify(&request, budget)) {
             Ok(report) => {
                 let exit = match report.verified {
                     Some(true) => Exit::Yes,
