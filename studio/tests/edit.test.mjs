@@ -5,7 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 
-import { brushes, cells, drag, puzzle, settled, startEditing, steps, take } from "./support/editing.mjs";
+import { brushes, cells, drag, paletteFilled, puzzle, settled, startEditing, steps, take } from "./support/editing.mjs";
 import { games, openedLevel, openLevel, ROOT, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
@@ -182,6 +182,7 @@ everyGame("edits by keyboard alone", async (page, game) => {
   await page.evaluate(() => document.activeElement.blur());
   await page.keyboard.press("b");
   await page.keyboard.press("e");
+  await paletteFilled(page);
   const start = await puzzle(page);
   for (let brush = 0; brush < (await brushes(page)).length; brush += 1) {
     await page.keyboard.press("Enter");
@@ -205,6 +206,7 @@ everyGame(
   "edits by touch alone",
   async (page, game) => {
     await page.getByRole("button", { name: "Edit", exact: true }).tap();
+    await paletteFilled(page);
     const start = await puzzle(page);
     for (const { id } of await brushes(page)) {
       await page.locator(`[data-brush="${id}"]`).tap();

@@ -4,7 +4,7 @@
 //! # A level in three lines
 //!
 //! ```
-//! use unsolve::{Budget, GenerateRequest};
+//! use unsolve::{Budget, GenerateRequest, VerifyRequest};
 //!
 //! let game = &unsolve::games()[0];
 //! let request = GenerateRequest { seed: "42".into(), ..GenerateRequest::default() };
@@ -12,7 +12,8 @@
 //!
 //! let solution = made.level.solution.as_ref().expect("a generated level has one");
 //! assert!(solution.is_proved());
-//! assert_eq!(game.load(&made.level)?.verify(&VerifyRequest::default(), &Budget::default())?.verified, Some(true));
+//! let report = game.load(&made.level)?.verify(&VerifyRequest::default(), &Budget::default())?;
+//! assert_eq!(report.verified, Some(true));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -97,8 +98,8 @@
 pub use unsolve_adapters::{
     AnyLevel, ConstraintGame, ConstraintPuzzle, CreateRequest, Created, Difficulty, Game,
     GenerateError, GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle, Hint, Level,
-    LevelError, LevelFile, LinearGame, LinearPuzzle, Origin, Session, Solution, SolveReport,
-    SolveRequest, Status, VerifyReport, WhatIfReport, member,
+    LevelError, LevelFile, LinearGame, LinearPuzzle, NotChecked, Origin, Session, Solution,
+    SolveReport, SolveRequest, Status, VerifyReport, VerifyRequest, WhatIfReport, member,
 };
 pub use unsolve_core::{
     Band, Breeding, Budget, Dealing, Editing, Facets, Files, Freedom, Info, Invalid, Metric,

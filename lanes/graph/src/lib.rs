@@ -7,7 +7,7 @@
 //!   [`any`] finds some solution fast;
 //! - [`Space`] is the whole reachable space with exact distances, dead ends and counts;
 //! - [`Solvable`] is the space backwards from the goals, [`walk_back`] a seeded walk in it;
-//! - [`flood`] visits what is within reach, [`perft`] counts states by depth.
+//! - [`perft`] counts states by depth.
 //!
 //! **Words mean what was proved.** A limit that runs out is [`Verdict::Truncated`], never
 //! unsolvable. Keys are exact: a hash finds a state, equality decides.
@@ -21,7 +21,6 @@ mod bfs;
 mod bidirectional;
 mod buckets;
 pub mod example;
-mod flood;
 mod idastar;
 mod outcome;
 mod packed;
@@ -37,7 +36,6 @@ mod walk;
 pub use astar::{any, astar};
 pub use bfs::bfs;
 pub use bidirectional::bidirectional;
-pub use flood::flood;
 pub use idastar::idastar;
 pub use outcome::{Outcome, Verdict};
 pub use perft::perft;

@@ -4,7 +4,12 @@
 export async function startEditing(page) {
   await page.getByTestId("board").focus();
   await page.keyboard.press("e");
-  await page.getByTestId("palette").waitFor();
+  await paletteFilled(page);
+}
+
+/** Waits for the brushes: they come with the game's second module. */
+export async function paletteFilled(page) {
+  await page.locator("[data-brush]").first().waitFor();
 }
 
 /** The brushes of the palette: id and kind. */

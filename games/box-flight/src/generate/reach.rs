@@ -1,10 +1,16 @@
 //! Where the player can be on foot, and how soon.
 
-use unsolve_core::{Budget, Reject};
-use unsolve_graph::flood;
+use std::collections::HashSet;
 
+use rustc_hash::FxBuildHasher;
+use unsolve_core::{Budget, Progress, Reject};
+
+use crate::board::Direction;
 use crate::level::Level;
-use crate::state::Mode;
+use crate::state::{Mode, State};
+
+/// States between two looks at the clock.
+const POLL_EVERY: usize = 4_096;
 
 /// When the player can first be where.
 pub(super) struct Arrivals {
@@ -21,13 +27,35 @@ pub(super) fn arrivals(
     most: usize,
     budget: &Budget<'_>,
 ) -> Result<Arrivals, Reject> {
-    let room = level.room();
-    let mut moves = vec![None; usize::from(level.board().grid().len())];
-    let complete = flood(room, &level.start(), most, budget, |state, distance| {
-        let first = &mut moves[state.player() as usize];
-        if first.is_none() && state.mode() == Mode::Free && room.is_open(state) {
-            *first = Some(distance);
+    let (room, board) = (level.room(), level.board());
+    let mut arrivals = vec![None; usize::from(board.grid().len())];
+    let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
+    seen.insert(level.start());
+    let mut layer = vec![level.start()];
+    let mut moves = 0;
+    while !layer.is_empty() && seen.len() < most {
+        let mut next = Vec::new();
+        for (index, state) in layer.iter().enumerate() {
+            if index.is_multiple_of(POLL_EVERY) {
+                budget.check(&Progress::default())?;
+            }
+            for mv in Direction::ALL {
+                let step = board.step(state, mv).filter(|&step| !board.loses(state, step));
+                let Some(step) = step else { continue };
+                let mut after = *state;
+                board.make(&mut after, step, mv);
+                if !seen.insert(after) {
+                    continue;
+                }
+                next.push(after);
+                let first = &mut arrivals[after.player() as usize];
+                if first.is_none() && after.mode() == Mode::Free && room.is_open(&after) {
+                    *first = Some(moves + 1);
+                }
+            }
         }
-    })?;
-    Ok(Arrivals { moves, complete })
+        moves += 1;
+        layer = next;
+    }
+    Ok(Arrivals { moves: arrivals, complete: layer.is_empty() })
 }
