@@ -8,7 +8,7 @@ use unsolve_core::Budget;
 use unsolve_verbs::{Check, VerifyReport, VerifyRequest};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{self, Entry, Levels, Reading};
+use crate::input::{self, Entry, Reading};
 use crate::output::Out;
 use crate::parallel::in_order;
 use crate::progress::Spinner;
@@ -79,7 +79,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let clock = Clock::new(args.limits.max_ms);
     let budget = args.limits.budget(&clock);
     let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let levels = args.levels.iter().flat_map(|argument| opened(argument, &reading));
+    let levels = args.levels.iter().flat_map(|argument| input::opened(argument, &reading));
     let request = VerifyRequest { quick: args.quick };
     let mut printer =
         Printer { json: args.json, totals: Totals::default(), first: None, all: Vec::new() };
@@ -96,14 +96,6 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     )?;
     drop(spinner);
     printer.end(out)
-}
-
-/// The levels of an argument; one that can't be opened is one level that can't be read.
-fn opened<'a>(argument: &'a str, reading: &'a Reading<'a>) -> Levels<'a> {
-    match input::each(argument, reading) {
-        Ok(levels) => levels,
-        Err(failure) => Box::new(std::iter::once(Err(failure))),
-    }
 }
 
 impl Verdict {

@@ -97,6 +97,11 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
     }
 }
 
+/// The same; an argument that can't be opened is one level that can't be read.
+pub fn opened<'a>(argument: &str, reading: &'a Reading<'a>) -> Levels<'a> {
+    each(argument, reading).unwrap_or_else(|failure| Box::new(std::iter::once(Err(failure))))
+}
+
 /// Splits `FILE#N`.
 fn line_of(argument: &str) -> Option<(&str, &str)> {
     argument.rsplit_once('#').filter(|(file, _)| !file.is_empty())

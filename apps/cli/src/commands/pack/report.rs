@@ -7,7 +7,7 @@ use unsolve_verbs::packs::{Change, LevelReport, Order, Report};
 use super::sources::{Name, Pack, Sources};
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
-use crate::text::{count, plain};
+use crate::text::{count, grouped, plain};
 use crate::watch::Clock;
 
 const EXAMPLES: &str = "\
@@ -113,6 +113,6 @@ pub fn summary(report: &Report) -> String {
     ];
     let mut words: Vec<String> =
         parts.into_iter().map(|(number, what)| count(number as u64, what)).collect();
-    words.push(format!("{near} nearly the same as others"));
+    words.push(format!("{} nearly the same as others", grouped(near as u64)));
     words.join(", ")
 }

@@ -55,12 +55,12 @@ impl Sources {
             Ok(names) => names.into_iter().map(Ok).collect(),
             Err(failure) => vec![Err(failure)],
         });
-        Box::new(files.flat_map(
-            move |name| match name.and_then(|name| input::each(&name, reading)) {
-                Ok(levels) => levels,
+        Box::new(files.flat_map(move |name| -> Levels<'a> {
+            match name {
+                Ok(name) => input::opened(&name, reading),
                 Err(failure) => Box::new(std::iter::once(Err(failure))),
-            },
-        ))
+            }
+        }))
     }
 
     fn nothing(&self) -> Failure {
