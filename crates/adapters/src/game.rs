@@ -2,9 +2,10 @@
 
 use std::sync::Arc;
 
+use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
-    Aim, Band, Budget, Dealing, Facets, Info, Metric, ParamError, Reject, Shares, Stream,
+    Aim, Band, Budget, Dealing, Facets, Info, Metric, ParamError, Puzzle, Reject, Shares, Stream,
 };
 
 use crate::adapter::{Adapter, Params};
@@ -173,7 +174,31 @@ pub(crate) fn dealer<A: Adapter>(params: &Value) -> Result<Box<dyn Dealer>, Para
 
 struct TypedParams<A: Adapter>(Params<A>);
 
+/// Parameters by name.
+fn fields(params: &impl Serialize) -> Map<String, Value> {
+    match serde_json::to_value(params) {
+        Ok(Value::Object(fields)) => fields,
+        _ => Map::new(),
+    }
+}
+
 impl<A: Adapter> Dealer for TypedParams<A> {
+    fn info(&self) -> &'static Info {
+        &A::Puzzle::INFO
+    }
+
+    fn chosen(&self) -> Vec<(String, Value)> {
+        let [usual, here] = [&Params::<A>::default(), &self.0].map(fields);
+        let differs = |(name, value): &(String, Value)| usual.get(name) != Some(value);
+        let mut chosen: Vec<_> = here.into_iter().filter(differs).collect();
+        chosen.sort_by(|one, other| one.0.cmp(&other.0));
+        chosen
+    }
+
+    fn fewest_moves(&self, band: Band) -> Option<u32> {
+        A::Puzzle::reference().fewest_moves(band)
+    }
+
     fn method(&self) -> &'static str {
         A::Puzzle::method_for(&self.0)
     }

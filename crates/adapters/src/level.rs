@@ -145,7 +145,7 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
     }
 
     fn rated(&self, goal: Goal, budget: &Budget<'_>) -> Result<Rated<Way>, StopReason> {
-        A::rate(&self.level, goal, budget).map(|rated| rated.with(Way::of))
+        A::rate(&self.level, goal, budget).map(finished::<A>)
     }
 
     fn solution(&self, goal: Goal, budget: &Budget<'_>) -> Result<(Way, bool), Reject> {
@@ -286,6 +286,12 @@ impl<A: Adapter> verbs::Level for Loaded<A> {
     ) -> Result<Appraised<Way>, StopReason> {
         let appraised = A::appraise(&self.level, evaluator, budget)?;
         let Appraised { rated, evaluation, mechanics } = appraised;
-        Ok(Appraised { rated: rated.with(Way::of), evaluation, mechanics })
+        Ok(Appraised { rated: finished::<A>(rated), evaluation, mechanics })
     }
+}
+
+/// A lane's rating as files have it: it names its version.
+fn finished<A: Adapter>(mut rated: Rated<Vec<Move<A>>>) -> Rated<Way> {
+    rated.difficulty.version = A::Puzzle::INFO.versions.rating;
+    rated.with(Way::of)
 }

@@ -65,7 +65,7 @@ fn sample<A: Adapter>(
     jobs: usize,
     budget: &Budget<'_>,
 ) -> Result<Reference, GenerateError> {
-    let mut sample = Vec::new();
+    let (mut sample, mut lengths) = (Vec::new(), Vec::new());
     for band in Band::ALL {
         let params = A::Puzzle::preset(band);
         let seed = format!("reference {} {band}", A::Puzzle::INFO.id);
@@ -78,23 +78,27 @@ fn sample<A: Adapter>(
             reason: stopped.reason,
             tally: stopped.rejected,
         })?;
-        sample.extend(drawn.into_iter().map(|(_, level)| level));
+        for (_, (level, length)) in drawn {
+            sample.push(level);
+            lengths.push(length);
+        }
     }
     let drawn_from = format!(
         "{levels} attempts of {} with the parameters of each preset, no target; seeds `reference {} BAND`",
         crate::ENGINE,
         A::Puzzle::INFO.id
     );
-    Ok(A::boil(&drawn_from, &sample))
+    let boiled = A::boil(&drawn_from, &sample);
+    Ok(if A::ONE_SOLUTION { boiled } else { boiled.with_lengths(lengths) })
 }
 
-/// One level of the sample: one of the candidates of attempt `i`, drawn at random.
+/// One level of the sample and its length: one of the candidates of attempt `i`, drawn at random.
 fn draw<A: Adapter>(
     params: &Params<A>,
     seed: &str,
     i: u32,
     budget: &Budget<'_>,
-) -> Result<A::Sample, Reject> {
+) -> Result<(A::Sample, u32), Reject> {
     let mut stream = Stream::new(seed, u64::from(i));
     let aim = Aim { graded: true, length: None };
     let dealt = A::Puzzle::deal(params, A::Puzzle::method_for(params), &aim, &mut stream, budget)?;
@@ -104,5 +108,5 @@ fn draw<A: Adapter>(
         return Err(Reject::because("trivial"));
     }
     A::Puzzle::gate(level, &solution, budget)?;
-    Ok(sample)
+    Ok((sample, solution.len() as u32))
 }

@@ -18,6 +18,17 @@ pub struct Info {
     pub methods: &'static [Method],
     /// The text forms it reads and writes; the first is the default.
     pub notations: &'static [NotationInfo],
+    /// Which levels its seeds make, and how they are rated.
+    pub versions: Versions,
+}
+
+/// Files name these, so that nobody takes a level or a score of another version for a forged one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct Versions {
+    /// Rises whenever a seed's level changes.
+    pub generator: u32,
+    /// Rises whenever a level's rating changes.
+    pub rating: u32,
 }
 
 /// Which engine a game is built on.

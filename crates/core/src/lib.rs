@@ -51,7 +51,7 @@ pub use facets::{
 };
 pub use fingerprint::fingerprint;
 pub use freedom::{Board, BoardOf, Freedom};
-pub use info::{Info, Lane, Method, NotationInfo};
+pub use info::{Info, Lane, Method, NotationInfo, Versions};
 pub use metric::{Metric, Score, Shares, Trend};
 pub use scene::{
     Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,

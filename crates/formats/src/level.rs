@@ -80,6 +80,9 @@ pub struct Difficulty {
     /// Named numbers; those past 2^53 are strings.
     #[serde(default)]
     pub metrics: Map<String, Value>,
+    /// The version of the game's rating.
+    #[serde(default = "first")]
+    pub version: u32,
     /// Fields of other versions and tools.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
@@ -113,6 +116,9 @@ pub struct Origin {
     pub rate: bool,
     /// The engine that made it.
     pub engine: String,
+    /// The version of the game's generator: with it a seed always makes the same level.
+    #[serde(default = "first")]
+    pub generator: u32,
     /// Fields of other versions and tools.
     #[serde(flatten)]
     pub extra: Map<String, Value>,
@@ -120,6 +126,11 @@ pub struct Origin {
 
 fn usually() -> bool {
     true
+}
+
+/// The version of files that name none.
+fn first() -> u32 {
+    1
 }
 
 /// What sort of solution is wanted.

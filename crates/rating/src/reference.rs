@@ -1,6 +1,7 @@
 //! The frozen sample a game's scores are measured against.
 
 use serde::{Deserialize, Serialize};
+use unsolve_core::Band;
 
 use crate::{Metrics, PathMetrics};
 
@@ -106,6 +107,10 @@ pub struct Reference {
     pub elegance: Scale,
     /// Turns the numbers of a single solution into an estimate of the difficulty.
     pub stand_in: Scale,
+    /// The lengths that a quarter, half and three quarters of its levels do not exceed; empty where a length
+    /// says nothing, because a level has one solution whose steps are its cells.
+    #[serde(default)]
+    pub lengths: Vec<u32>,
 }
 
 impl Reference {
@@ -121,6 +126,7 @@ impl Reference {
             difficulty: scale(&|s| s.metrics.difficulty_parts().to_vec()),
             elegance: scale(&|s| s.metrics.elegance_parts().to_vec()),
             stand_in: scale(&|s| s.path.parts().to_vec()),
+            lengths: Vec::new(),
         }
     }
 
@@ -134,7 +140,42 @@ impl Reference {
             difficulty: Scale::of(difficulty),
             elegance: Scale::of(elegance),
             stand_in: Scale::default(),
+            lengths: Vec::new(),
         }
+    }
+
+    /// The same with the lengths of its levels.
+    #[must_use]
+    pub fn with_lengths(mut self, mut lengths: Vec<u32>) -> Self {
+        lengths.sort_unstable();
+        let last = lengths.len().saturating_sub(1);
+        self.lengths =
+            (1..4).filter_map(|quarter| lengths.get(quarter * last / 4).copied()).collect();
+        self
+    }
+
+    /// The fewest moves of a level worth calling hard or expert: half and three quarters of the sample take
+    /// no more. A short level may score high as well, because chance misses its few ways; a person sees them
+    /// at a glance.
+    ///
+    /// ```
+    /// use unsolve_core::Band;
+    /// use unsolve_rating::Reference;
+    ///
+    /// let sample = Reference::default().with_lengths(vec![4, 20, 6, 8, 12]);
+    /// assert_eq!(sample.lengths, [6, 8, 12]);
+    /// assert_eq!(sample.fewest_moves(Band::Hard), Some(8));
+    /// assert_eq!(sample.fewest_moves(Band::Expert), Some(12));
+    /// assert_eq!(sample.fewest_moves(Band::Easy), None);
+    /// ```
+    #[must_use]
+    pub fn fewest_moves(&self, band: Band) -> Option<u32> {
+        let quarter = match band {
+            Band::Easy | Band::Medium => return None,
+            Band::Hard => 1,
+            Band::Expert => 2,
+        };
+        self.lengths.get(quarter).copied()
     }
 
     /// How hard a level is, 0 to 100.

@@ -46,11 +46,13 @@ macro_rules! laws {
             mutations_are_legal
             nonsense_is_refused
             notation_round_trip
+            other_versions_are_not_refuted
             presets_are_in_order
             presets_are_in_range
             quick_checks_say_so
             same_seed_same_bytes
             scenes_offer_the_legal_moves
+            seeds_leak_nothing
             simplified_levels_are_the_same_puzzle
             solutions_replay
             spaces_can_be_walked

@@ -12,7 +12,7 @@
 //! scores are measured against.
 //!
 //! With `UNSOLVE_BLESS` set the expected parts are written anew: look at the difference before
-//! keeping it. The boards of `refused.jsonl` are written by hand, one for each complaint of the
+//! keeping it. A playthrough is written anew only if a version rose with it. The boards of `refused.jsonl` are written by hand, one for each complaint of the
 //! validator.
 
 use std::collections::BTreeSet;
@@ -37,7 +37,27 @@ const MOST_LISTED: usize = 200;
 
 /// The level of a fixed seed is still played as it was.
 pub fn playthrough_holds(game: &dyn Game, home: &Path) -> Lawful {
-    frozen(&home.join("golden/playthrough.txt"), |_| playthrough(game))
+    frozen(&home.join("golden/playthrough.txt"), |old| {
+        let new = playthrough(game)?;
+        versions_rise(old, &new)?;
+        Ok(new)
+    })
+}
+
+/// A seed that makes another level, or a level with another rating, says so by a higher version.
+fn versions_rise(old: &str, new: &str) -> Lawful {
+    let level = |text: &str| serde_json::Deserializer::from_str(text).into_iter::<Value>().next();
+    let (Some(Ok(old)), Some(Ok(new))) = (level(old), level(new)) else { return Ok(()) };
+    let same = |pointer: &str| old.pointer(pointer) == new.pointer(pointer);
+    ensure(
+        same("/state") || !same("/origin/generator"),
+        || "the seed makes another level: raise `versions.generator` in the game's description",
+    )?;
+    let rated_alike = same("/difficulty") || !same("/state") || !same("/difficulty/version");
+    ensure(
+        rated_alike,
+        || "the level has another rating: raise `versions.rating` in the game's description",
+    )
 }
 
 /// From the kept levels as many states are reached as they were.

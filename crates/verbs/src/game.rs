@@ -115,6 +115,15 @@ pub trait Game: PlayableGame {
 
 /// Deals levels with certain parameters.
 pub trait Dealer: Send + Sync {
+    /// The game it deals.
+    fn info(&self) -> &'static Info;
+
+    /// The parameters that are not the usual ones, in the order of their names.
+    fn chosen(&self) -> Vec<(String, Value)>;
+
+    /// The fewest moves of a level that deserves a band; `None` if their number says nothing about it.
+    fn fewest_moves(&self, band: Band) -> Option<u32>;
+
     /// The method that suits the parameters best.
     fn method(&self) -> &'static str;
 

@@ -72,7 +72,7 @@ fn plan<'r>(
     };
     check_targets(game, request)?;
     let recipe = Recipe::new(
-        request.seed.clone(),
+        &request.seed,
         (dealer, method),
         (request.goal, request.rate),
         request.targets.clone(),
@@ -132,6 +132,7 @@ impl Plan<'_> {
             goal: self.request.goal,
             rate: self.request.rate,
             engine: ENGINE.to_owned(),
+            generator: self.recipe.dealer.info().versions.generator,
             extra: serde_json::Map::new(),
         });
         level

@@ -12,12 +12,14 @@ pub const SHORTEST: u32 = 3;
 
 /// What attempts are made of.
 pub(crate) struct Recipe {
-    pub(crate) seed: String,
+    seed: String,
     pub(crate) method: &'static str,
     pub(crate) goal: Goal,
     pub(crate) rate: bool,
     pub(crate) dealer: Box<dyn Dealer>,
     targets: Vec<Target>,
+    /// Shorter levels are refused, unless a target names the length.
+    shortest: u32,
     aim: Aim,
 }
 
@@ -32,7 +34,7 @@ pub(crate) struct Found {
 impl Recipe {
     /// With the targets that were asked for; a preset asks for its band unless a target names the score.
     pub(crate) fn new(
-        seed: String,
+        seed: &str,
         (dealer, method): (Box<dyn Dealer>, &'static str),
         (goal, rate): (Goal, bool),
         mut targets: Vec<Target>,
@@ -41,8 +43,11 @@ impl Recipe {
         let graded = targets.iter().any(|target| target.metric == "score");
         targets.extend(preset.filter(|_| rate && !graded).map(target_of));
         let graded = targets.iter().any(|target| target.metric == "score");
-        let mut recipe =
-            Self { seed, method, goal, rate, dealer, targets, aim: Aim { graded, length: None } };
+        let seed = mixed(seed, &*dealer, method, preset);
+        let fewest = preset.and_then(|band| dealer.fewest_moves(band));
+        let shortest = fewest.unwrap_or(SHORTEST);
+        let aim = Aim { graded, length: None };
+        let mut recipe = Self { seed, method, goal, rate, dealer, targets, shortest, aim };
         recipe.aim.length = recipe.length_target().map(|target| {
             (target.min.unwrap_or(0.0) as u32, target.max.unwrap_or(f64::MAX) as u32)
         });
@@ -121,9 +126,25 @@ impl Recipe {
             None if length < SHORTEST => {
                 Err(Reject::because(format!("trivial (length under {SHORTEST})")))
             }
+            None if length < self.shortest => {
+                let fewest = self.shortest;
+                let why = format!("too short for the difficulty (length under {fewest})");
+                Err(Reject::because(format!("{why}; a target length allows it")))
+            }
             _ => Ok(()),
         }
     }
+}
+
+/// What the streams of the attempts are opened with. Everything that decides is in it, so that one seed
+/// makes other boards for another game, method, difficulty or parameter: an easy level tells nothing about
+/// a hard one of the same day. A parameter with its usual value is left out; one that a later version
+/// adds changes no seed.
+fn mixed(seed: &str, dealer: &dyn Dealer, method: &str, preset: Option<Band>) -> String {
+    let preset = preset.map_or("", Band::name);
+    let chosen = dealer.chosen().into_iter().map(|(name, value)| format!(" {name}={value}"));
+    let game = dealer.info().id;
+    format!("{game} {method} {preset}{}\n{seed}", chosen.collect::<String>())
 }
 
 /// The scores of a band.

@@ -9,7 +9,7 @@ mod variant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method};
+use unsolve_core::{Band, Info, Lane, Method, Versions};
 use unsolve_tubes::{Deal, NOTATIONS, Recipe, Sorting, SortingGame};
 
 pub use rules::{BallMove, Rules};
@@ -93,6 +93,7 @@ impl SortingGame for Game {
             Method { name: "best", about: "compare well-mixed deals and keep the hardest" },
         ],
         notations: NOTATIONS,
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     const UNIT: &'static str = "Ball";

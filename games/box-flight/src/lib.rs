@@ -26,7 +26,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
 pub use board::{Board, Cell, Direction, Fragile, Plan};
 pub use events::{Event, Thing, events};
@@ -157,6 +157,7 @@ impl Puzzle for BoxFlight {
                 by_name: false,
             },
         ],
+        versions: Versions { generator: 2, rating: 1 },
     };
 
     type Params = Params;

@@ -18,7 +18,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
 pub use board::{Click, Level, Position};
 pub use setup::{
@@ -120,6 +120,7 @@ impl Puzzle for ColorCycle {
                     behind it for power, a number for the clicks until it opens",
             by_name: false,
         }],
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     type Params = Params;

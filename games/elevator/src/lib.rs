@@ -13,7 +13,7 @@ mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle, Versions};
 
 pub use rules::{Button, FLOORS, House};
 
@@ -57,6 +57,7 @@ impl Puzzle for Elevator {
             about: "floors, up, down, start and wanted",
             by_name: true,
         }],
+        versions: Versions { generator: 2, rating: 1 },
     };
 
     type Params = Params;

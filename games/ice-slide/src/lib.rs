@@ -18,7 +18,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle, Versions};
 
 pub use board::{Board, Direction};
 pub use level::Level;
@@ -90,6 +90,7 @@ impl Puzzle for IceSlide {
             about: "one character a cell: `.` ice, `#` wall, A to D the blocks, a to d their goals",
             by_name: false,
         }],
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     type Params = Params;

@@ -25,7 +25,7 @@ mod words;
 
 use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_adapters::{Actions, game, kept};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
 pub use clue::{Bound, Clue, Line};
 pub use demand::{Demand, LEVELS, Shortfall};
@@ -60,6 +60,7 @@ impl Puzzle for Shapes {
                     exactly two triangles`, `B2 is no cat`",
             by_name: false,
         }],
+        versions: Versions { generator: 2, rating: 1 },
     };
 
     type Params = Params;

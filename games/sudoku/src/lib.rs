@@ -24,7 +24,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_adapters::{Actions, game, kept};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
 pub use dig::{Dug, Group, Miss, Symmetry, UnknownRung, Wanted, full, graded, minimal};
 pub use kit::{Kit, SIZES};
@@ -86,6 +86,7 @@ impl Puzzle for Sudoku {
                 by_name: false,
             },
         ],
+        versions: Versions { generator: 2, rating: 1 },
     };
 
     type Params = Params;

@@ -3,7 +3,7 @@
 import type { GameId } from "../generated/games.js";
 import type { Params } from "./games.js";
 import type { Band } from "./level.js";
-import type { EvaluatorKey, Mirror } from "./reports.js";
+import type { EvaluatorKey, Mirror, Versions } from "./reports.js";
 import type { Paint } from "./scene.js";
 
 /** How an action introduces itself. */
@@ -115,6 +115,8 @@ export interface Info<G extends GameId = GameId> {
   methods: Method[];
   /** The text forms it reads and writes; the first is the default. */
   notations: NotationInfo[];
+  /** Which levels its seeds make, and how they are rated. */
+  versions: Versions;
   /** The rules in prose (Markdown). */
   rules: string;
 }

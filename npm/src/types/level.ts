@@ -31,6 +31,8 @@ export interface Difficulty {
   par?: number;
   /** Named numbers; those past 2^53 are strings. */
   metrics: Record<string, number | string | boolean | null>;
+  /** The version of the game's rating. */
+  version: number;
 }
 
 /** A filled board. */
@@ -106,6 +108,8 @@ export interface Origin<G extends GameId = GameId> {
   rate?: boolean;
   /** The engine that made it. */
   engine: string;
+  /** The version of the game's generator: with it a seed always makes the same level. */
+  generator: number;
 }
 
 /** A stored solution. It is replayed before it is believed. */

@@ -464,6 +464,14 @@ export interface VerifyReport {
   checks: Check[];
 }
 
+/** Files name these, so that nobody takes a level or a score of another version for a forged one. */
+export interface Versions {
+  /** Rises whenever a seed's level changes. */
+  generator: number;
+  /** Rises whenever a level's rating changes. */
+  rating: number;
+}
+
 /** The effects of all single edits of a level. */
 export interface WhatIfReport {
   /** Rows and columns (tubes and heights). */

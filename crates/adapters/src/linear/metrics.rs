@@ -202,18 +202,20 @@ impl Seen {
             end.click(click);
         }
         let (from, to) = (position.values(), end.values());
-        let mut different = clicks.to_vec();
+        // Rounds of k clicks on a cell only pass the time until a lock opens, and any cell will do.
+        let k = usize::from(position.modulus().value());
+        let times = |click: usize| clicks.iter().filter(|&&other| other == click).count() % k;
+        let mut different: Vec<usize> = clicks.iter().copied().filter(|&c| times(c) > 0).collect();
         different.sort_unstable();
         different.dedup();
         let mut changes = vec![0usize; from.len()];
         for &cell in different.iter().flat_map(|&click| &position.influence()[click]) {
             changes[cell] += 1;
         }
-        let times = |click: &usize| clicks.iter().filter(|&other| other == click).count();
         let stays = |cell: usize| from[cell] == to[cell];
         Self {
             clicked: different.len(),
-            repeats: different.iter().map(times).max().unwrap_or(0),
+            repeats: different.iter().map(|&click| times(click)).max().unwrap_or(0),
             hidden: (0..from.len()).filter(|&cell| changes[cell] > 0 && stays(cell)).count(),
             overlap: changes.iter().filter(|&&changes| changes > 1).count(),
         }

@@ -78,6 +78,12 @@ pub fn forged_ratings_are_refuted(game: &dyn Game) -> Lawful {
         difficulty.score =
             Some(if Band::of(score + 0.1) == Band::of(score) { score + 0.1 } else { score - 0.1 });
     })?;
+    lie("an estimate where more is known", &|difficulty| {
+        let score = difficulty.score.unwrap_or_default();
+        difficulty.score = Some((score + 50.0) % 100.0);
+        difficulty.band = difficulty.score.map(Band::of);
+        difficulty.estimated = true;
+    })?;
     lie("another elegance", &|difficulty| {
         let elegance = difficulty.elegance.unwrap_or_default();
         difficulty.elegance = Some((elegance + 1.0) % 100.0);
@@ -120,7 +126,21 @@ pub fn forged_origins_are_refuted(game: &dyn Game) -> Lawful {
     let other = game.preset(Some(Band::Expert));
     lie("other parameters", &|origin| origin.params.clone_from(&other))?;
     let elsewhere = told(&|origin| "unsolve 0.0.1".clone_into(&mut origin.engine));
-    let report = game.load(&elsewhere)?.verify(&VerifyRequest::default(), &Budget::default())?;
+    expect(game, &elsewhere, Some(true), "another engine that makes the same levels")
+}
+
+/// Levels and ratings of another version are not checked, and never refuted.
+pub fn other_versions_are_not_refuted(game: &dyn Game) -> Lawful {
+    let mut level = rated_level(game, "claims")?;
+    if let Some(origin) = &mut level.origin {
+        origin.generator -= 1;
+        origin.seed.push('!');
+    }
+    if let Some(rating) = &mut level.difficulty {
+        rating.version += 1;
+        rating.par = Some(rating.par.map_or(9, |par| par + 1));
+    }
+    let report = game.load(&level)?.verify(&VerifyRequest::default(), &Budget::default())?;
     let open = report.checks.iter().filter(|check| check.ok.is_none());
     let reasons: Vec<_> = open.map(|check| (check.name, check.reason)).collect();
     let wanted = ["rating", "origin"].map(|name| (name, Some(NotChecked::OtherVersion)));

@@ -20,7 +20,8 @@ use crate::Lawful;
 
 pub use claims::{
     forged_origins_are_refuted, forged_ratings_are_refuted, lies_about_the_solution_are_found,
-    longer_solutions_are_not_optimal, quick_checks_say_so, truncated_spaces_say_so,
+    longer_solutions_are_not_optimal, other_versions_are_not_refuted, quick_checks_say_so,
+    truncated_spaces_say_so,
 };
 pub use creating::{
     creations_are_reproducible, simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,
@@ -35,7 +36,7 @@ pub use packing::keys_tell_levels_apart;
 pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
 pub use picture::{effects_name_shapes, scenes_offer_the_legal_moves};
 pub use playing::{illegal_moves_are_refused, moves_in_all_forms, undo_and_redo};
-pub use presets::{preset_levels, presets_are_in_order};
+pub use presets::{preset_levels, presets_are_in_order, seeds_leak_nothing};
 pub use registry::{actions_introduce_themselves, games_introduce_themselves, names_are_unique};
 pub use solving::{
     false_claims_are_found, hints_lead_to_the_goal, limits_are_no_proof, solutions_replay,

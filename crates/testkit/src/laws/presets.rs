@@ -1,5 +1,6 @@
 //! The presets are four different things, in order.
 
+use serde_json::Value;
 use unsolve_adapters::{Game, GenerateRequest, LevelFile, Solution, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
@@ -37,12 +38,44 @@ pub fn presets_are_in_order(game: &dyn Game) -> Lawful {
         let outside = levels.iter().filter(|level| score(level).map(Band::of) != Some(band));
         let outside = outside.count();
         ensure(outside * 20 < levels.len(), || format!("{band}: {outside} are outside the band"))?;
+        let length = |level: &LevelFile| level.solution.as_ref().and_then(Solution::length);
+        let shortest = levels.iter().filter_map(length).min();
+        let fewest = game.dealer(&game.preset(Some(band)))?.fewest_moves(band);
+        ensure(shortest.is_none_or(|length| length >= fewest.unwrap_or(0)), || {
+            format!("{band}: a level takes {shortest:?} moves, fewer than {fewest:?}")
+        })?;
         let medians = medians(&levels);
         if let Some((easier, less)) = &before {
             let rises = less.iter().zip(&medians).all(|(less, more)| less < more);
             ensure(rises, || format!("{easier} {less:?}, {band} {medians:?}"))?;
         }
         before = Some((band, medians));
+    }
+    Ok(())
+}
+
+/// One seed makes other boards, with other solutions, for other difficulties: an easy level tells nothing
+/// about a hard one.
+pub fn seeds_leak_nothing(game: &dyn Game) -> Lawful {
+    for seed in 1..=instances(5, 50) {
+        let mut seen: Vec<(Band, Value, Option<Value>)> = Vec::new();
+        for band in Band::ALL {
+            let request = GenerateRequest {
+                seed: seed.to_string(),
+                difficulty: Some(band),
+                ..GenerateRequest::default()
+            };
+            let level = game.generate(&request, &Budget::nodes(NODES))?.level;
+            let grid = match level.solution {
+                Some(Solution::Grid(grid)) => Some(serde_json::to_value(grid)?),
+                _ => None,
+            };
+            let alike = seen.iter().find(|(_, state, solved)| {
+                *state == level.state || solved.is_some() && *solved == grid
+            });
+            ensure(alike.is_none(), || format!("seed {seed}: {band} is {alike:?} again"))?;
+            seen.push((band, level.state, grid));
+        }
     }
     Ok(())
 }

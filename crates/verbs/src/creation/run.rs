@@ -154,6 +154,7 @@ pub(super) fn file(
         goal: Goal::default(),
         rate: true,
         engine: ENGINE.to_owned(),
+        generator: kept.level.info().versions.generator,
         extra: found.as_object().cloned().unwrap_or_default(),
     });
     level

@@ -9,11 +9,11 @@
 mod origin;
 mod rating;
 
-use unsolve_core::Budget;
+use unsolve_core::{Budget, Versions};
 
 use crate::{
-    Check, Difficulty, ENGINE, LevelError, NotChecked, Origin, PlayableLevel, Solution,
-    VerifyReport, VerifyRequest,
+    Check, Difficulty, LevelError, NotChecked, Origin, PlayableLevel, Solution, VerifyReport,
+    VerifyRequest,
 };
 
 /// Checks everything that the file of a level claims.
@@ -37,13 +37,13 @@ pub fn verify(
     } else if file.solution.is_none() {
         checks.push(level.check_solvable(budget)?);
     }
-    let origin = file.origin.as_ref();
-    let left_out = left_out(request, origin);
+    let (origin, Versions { generator, rating }) = (file.origin.as_ref(), level.info().versions);
     if let Some(said) = &file.difficulty {
-        checks.push(check_rating(level, said, origin, left_out.clone(), budget));
+        let left_out = left_out(request, "rating", (said.version, rating));
+        checks.push(check_rating(level, said, origin, left_out, budget));
     }
     if let Some(origin) = origin {
-        checks.push(match left_out {
+        checks.push(match left_out(request, "generator", (origin.generator, generator)) {
             Some((reason, why)) => skipped("origin", reason, why),
             None => origin::made_again(level, origin, budget),
         });
@@ -51,14 +51,17 @@ pub fn verify(
     Ok(VerifyReport::from_checks(checks))
 }
 
-/// Why rating and origin are not to be checked.
-fn left_out(request: VerifyRequest, origin: Option<&Origin>) -> Option<(NotChecked, String)> {
+/// Why a claim is not to be checked, given the version it was made with and the one that is here.
+fn left_out(
+    request: VerifyRequest,
+    what: &str,
+    (made, here): (u32, u32),
+) -> Option<(NotChecked, String)> {
     if request.quick {
         return Some((NotChecked::Quick, "left out by the quick check".to_owned()));
     }
-    let other = origin.filter(|origin| origin.engine != ENGINE)?;
-    let why = format!("made by another version, {}; this is {ENGINE}", other.engine);
-    Some((NotChecked::OtherVersion, why))
+    let why = || format!("made by version {made} of the {what}; this is {here}");
+    (made != here).then(|| (NotChecked::OtherVersion, why()))
 }
 
 fn check_rating(

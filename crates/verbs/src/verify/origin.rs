@@ -13,9 +13,14 @@ const NAME: &str = "origin";
 /// made again.
 const CREATED: &str = "objective";
 
+/// Whether an attempt alone makes the level.
+pub(super) fn is_repeatable(origin: &Origin) -> bool {
+    !origin.extra.contains_key(CREATED)
+}
+
 /// Makes the attempt that the level is said to come from once more, and compares.
 pub(super) fn made_again(level: &dyn PlayableLevel, origin: &Origin, budget: &Budget<'_>) -> Check {
-    if origin.extra.contains_key(CREATED) {
+    if !is_repeatable(origin) {
         let why = "`create` builds on the levels before it".to_owned();
         return skipped(NAME, NotChecked::NotRepeatable, why);
     }
@@ -44,7 +49,7 @@ fn recipe(level: &dyn PlayableLevel, origin: &Origin) -> Result<Recipe, String> 
     let targets = origin.targets.iter().map(|target| target.parse());
     let targets = targets.collect::<Result<Vec<Target>, String>>()?;
     Ok(Recipe::new(
-        origin.seed.clone(),
+        &origin.seed,
         (dealer, method),
         (origin.goal, origin.rate),
         targets,

@@ -2,8 +2,9 @@
 
 use serde_json::{Map, Value};
 use unsolve_core::decimal::shortest;
-use unsolve_core::{Band, Budget};
+use unsolve_core::{Band, Budget, StopReason};
 
+use super::origin::is_repeatable;
 use super::{check, limited};
 use crate::recipe::CANDIDATE_NODES;
 use crate::{Check, Difficulty, Goal, Origin, PlayableLevel};
@@ -35,9 +36,8 @@ pub(super) fn measured(
     let (nodes, goal) = origin.map_or((CANDIDATE_NODES, Goal::Any), |origin| {
         (origin.max_nodes.unwrap_or(CANDIDATE_NODES), origin.goal)
     });
-    let within = budget.with_nodes(nodes.min(budget.max_nodes));
-    let found = match level.rated(goal, &within) {
-        Ok(rated) => rated.difficulty,
+    let found = match rate_again(level, said, (goal, nodes), budget) {
+        Ok(found) => found,
         Err(reason) => return limited(NAME, reason.to_string()),
     };
     let wrong = differences(said, &found);
@@ -45,11 +45,33 @@ pub(super) fn measured(
         let metrics = said.metrics.len();
         return check(NAME, Some(true), format!("measured again, with {metrics} metrics"));
     }
-    if found.estimated != said.estimated || found.score.is_none() != said.score.is_none() {
+    let same_limits = origin.is_some_and(is_repeatable) && nodes <= budget.max_nodes;
+    let exact = !found.estimated && found.score.is_some();
+    if is_known(&found) != is_known(said) && !(same_limits && exact) {
         let why = found.why.unwrap_or_else(|| "it was measured within other limits".to_owned());
         return limited(NAME, why);
     }
     check(NAME, Some(false), wrong.join("; "))
+}
+
+/// The rating within the limits it was made with, or within the verifier's if the file says more than those allow.
+fn rate_again(
+    level: &dyn PlayableLevel,
+    said: &Difficulty,
+    (goal, nodes): (Goal, u64),
+    budget: &Budget<'_>,
+) -> Result<Difficulty, StopReason> {
+    let within = budget.with_nodes(nodes.min(budget.max_nodes));
+    let found = level.rated(goal, &within)?.difficulty;
+    if is_known(said) == (true, true) && is_known(&found) != (true, true) {
+        return level.rated(goal, budget).map(|rated| rated.difficulty);
+    }
+    Ok(found)
+}
+
+/// Whether there is a score, and whether it is more than an estimate.
+fn is_known(rating: &Difficulty) -> (bool, bool) {
+    (rating.score.is_some(), !rating.estimated)
 }
 
 /// Every claim that is not what was found.

@@ -76,7 +76,10 @@ fn a_turned_and_recoloured_level_is_exactly_as_hard() {
         let other = LevelFile { state: turned(&level.state), ..level.clone() };
         let rate = |level: &LevelFile| load(level).rate(&Budget::nodes(500_000)).expect("a level");
         let (one, other) = (rate(&level), rate(&other));
-        for name in ["length", "shortest", "bits", "waits", "spoiling", "clicked", "hidden"] {
+        for name in [
+            "length", "shortest", "bits", "waits", "spoiling", "clicked", "hidden", "overlap",
+            "repeats",
+        ] {
             let value = |metrics: &serde_json::Map<_, Value>| metrics[name].as_f64();
             let difference = value(&one.metrics).zip(value(&other.metrics)).map(|(a, b)| a - b);
             assert!(difference.is_some_and(|d| d.abs() < 1e-5), "{name}: {}", level.to_line());
