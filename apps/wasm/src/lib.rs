@@ -46,7 +46,7 @@ pub fn check(level: &str) -> String {
     failure::answer(api::check(level))
 }
 
-/// Solves a level: `{goal, all, max_solutions, max_edits}`.
+/// Solves a level: `{goal, all, max_solutions, max_edits, improve}`.
 #[wasm_bindgen]
 #[must_use]
 pub fn solve(level: &str, request: &str) -> String {

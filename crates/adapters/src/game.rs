@@ -189,9 +189,13 @@ impl<A: Adapter> Dealer for TypedParams<A> {
 
     fn chosen(&self) -> Vec<(String, Value)> {
         let [usual, here] = [&Params::<A>::default(), &self.0].map(fields);
-        let differs = |(name, value): &(String, Value)| usual.get(name) != Some(value);
-        let mut chosen: Vec<_> = here.into_iter().filter(differs).collect();
-        chosen.sort_by(|one, other| one.0.cmp(&other.0));
+        let mut chosen: Vec<(String, Value)> = Vec::new();
+        for (name, value) in here {
+            if usual.get(&name) != Some(&value) {
+                let at = chosen.partition_point(|(other, _)| *other < name);
+                chosen.insert(at, (name, value));
+            }
+        }
         chosen
     }
 

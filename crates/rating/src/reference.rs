@@ -109,7 +109,7 @@ pub struct Reference {
     pub stand_in: Scale,
     /// The lengths that a quarter, half and three quarters of its levels do not exceed; empty where a length
     /// says nothing, because a level has one solution whose steps are its cells.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lengths: Vec<u32>,
 }
 

@@ -56,7 +56,7 @@ pub struct SolveReport {
     pub stored: u64,
     /// Bytes used for them.
     pub bytes: u64,
-    /// Why it was cut short.
+    /// Why it was cut short, or why a solution is not proved shortest.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The proof that there is no solution, where the game has such proofs: what level files keep

@@ -97,11 +97,21 @@ pub struct SolveRequest {
     pub max_solutions: usize,
     /// Solutions that differ by at most this many edits count as one.
     pub max_edits: usize,
+    /// Whether to find some solution first and to shorten it while the limits last. It is for callers with a
+    /// time limit: they get the best known solution, with a proof if there is time for one.
+    pub improve: bool,
 }
 
 impl Default for SolveRequest {
     fn default() -> Self {
-        Self { goal: Goal::Optimal, all: false, distances: false, max_solutions: 16, max_edits: 2 }
+        Self {
+            goal: Goal::Optimal,
+            all: false,
+            distances: false,
+            max_solutions: 16,
+            max_edits: 2,
+            improve: false,
+        }
     }
 }
 

@@ -43,6 +43,18 @@ pub fn any<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> 
     solve(puzzle, start, budget, Order::Nearest)
 }
 
+/// Finds a solution between the two: `weight` halves of the bound count. The larger it is, the sooner a solution is
+/// found, and the longer it may be. Run to its end with a depth limit, it proves that nothing within it
+/// is a solution.
+pub(crate) fn weighted<P: Transition>(
+    puzzle: &P,
+    start: &P::State,
+    weight: u32,
+    budget: &Budget<'_>,
+) -> Outcome<P::Move> {
+    solve(puzzle, start, budget, Order::Weighted(weight))
+}
+
 /// States that are expanded before any is asked whether it is lost: most searches end sooner, and
 /// recognising lost states has its price.
 const EASY: u64 = 64;
@@ -52,6 +64,8 @@ const EASY: u64 = 64;
 enum Order {
     /// Fewest moves made plus bound.
     Shortest,
+    /// Fewest moves made plus this many halves of the bound.
+    Weighted(u32),
     /// Smallest bound.
     Nearest,
 }
@@ -116,7 +130,7 @@ impl<P: Transition> Search<'_, P> {
         self.store.insert(&canonical(self.puzzle, start))?;
         self.nodes.push(Node { parent: 0, made: 0 });
         self.open.links().push(Buckets::ABSENT);
-        self.open.push(0, self.puzzle.bound(start));
+        self.open.push(0, self.priority(0, self.puzzle.bound(start)));
         let mut buffer = Vec::new();
         while let Some((id, priority)) = self.open.pop() {
             self.progress.depth = priority;
@@ -137,6 +151,7 @@ impl<P: Transition> Search<'_, P> {
             self.puzzle.search_moves(&state, &mut buffer);
             let bound = match self.order {
                 Order::Shortest => priority - self.nodes[id as usize].made,
+                Order::Weighted(weight) => (priority - 2 * self.nodes[id as usize].made) / weight,
                 Order::Nearest => priority,
             };
             self.expand(id, &state, bound, &buffer)?;
@@ -160,7 +175,7 @@ impl<P: Transition> Search<'_, P> {
             if new {
                 self.store.push_beside(&mut self.nodes, Node { parent: id, made });
                 self.store.push_beside(self.open.links(), Buckets::ABSENT);
-            } else if self.order == Order::Shortest && made < self.nodes[child as usize].made {
+            } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
                 self.nodes[child as usize] = Node { parent: id, made };
             } else {
                 continue;
@@ -186,6 +201,7 @@ impl<P: Transition> Search<'_, P> {
     fn priority(&self, made: u32, bound: u32) -> u32 {
         match self.order {
             Order::Shortest => made + bound,
+            Order::Weighted(weight) => 2 * made + weight * bound,
             Order::Nearest => bound,
         }
     }

@@ -4,7 +4,7 @@
 //! A puzzle implements [`Transition`]; four items are enough. Then
 //!
 //! - [`astar`], [`idastar`], [`bidirectional`] and [`bfs`] find proved shortest solutions, and
-//!   [`any`] finds some solution fast;
+//!   [`any`] finds some solution fast; [`anytime`] and [`shortest_or_best`] give the best they can within limits;
 //! - [`Space`] is the whole reachable space with exact distances, dead ends and counts;
 //! - [`Solvable`] is the space backwards from the goals, [`walk_back`] a seeded walk in it;
 //! - [`perft`] counts states by depth.
@@ -16,6 +16,7 @@
 //! puzzle has a [`Codec`], with a table of 4-byte numbers over it and a few words for each state
 //! beside it. Nothing is allocated for a single state.
 
+mod anytime;
 mod astar;
 mod bfs;
 mod bidirectional;
@@ -33,6 +34,7 @@ mod store;
 mod transition;
 mod walk;
 
+pub use anytime::{Best, anytime, shortest_or_best};
 pub use astar::{any, astar};
 pub use bfs::bfs;
 pub use bidirectional::bidirectional;

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use unsolve_graph::{
-    Outcome, Part, Solvable, Space, Transition, UNREACHABLE, any, astar, bfs, bidirectional,
-    idastar, perft,
+    Best, Outcome, Part, Solvable, Space, Transition, UNREACHABLE, any, anytime, astar, bfs,
+    bidirectional, idastar, perft, shortest_or_best,
 };
 use unsolve_limits::Budget;
 use unsolve_stream::Stream;
@@ -121,6 +121,36 @@ fn replay(maze: &Maze, outcome: &Outcome<usize>) -> bool {
         maze.apply(&mut room, exit);
     }
     maze.is_goal(&room)
+}
+
+#[test]
+fn the_best_known_way_is_a_way_and_is_called_shortest_only_if_it_is() {
+    let mut short = 0;
+    for (i, maze) in mazes(3_000, 60).enumerate() {
+        let distance = maze.distances()[0];
+        for nodes in [3, 10, 30, 1_000_000] {
+            let budget = Budget::nodes(nodes);
+            let found = [
+                anytime(&maze, &0, &budget),
+                shortest_or_best(&maze, &0, false, &budget),
+                shortest_or_best(&maze, &0, true, &budget),
+            ];
+            for best in found {
+                let Best { outcome, why } = &best;
+                assert_eq!(outcome.is_unsolvable(), distance == UNREACHABLE && why.is_none());
+                if let Some(length) = outcome.len() {
+                    assert!(replay(&maze, outcome), "maze {i}: {best:?}");
+                    assert!(outcome.lower_bound <= distance && distance <= length, "{best:?}");
+                    assert_eq!(outcome.is_optimal(), why.is_none(), "maze {i}: {best:?}");
+                    assert!(!outcome.is_optimal() || length == distance, "maze {i}: {best:?}");
+                    short += usize::from(!outcome.is_optimal());
+                }
+                assert!(outcome.effort.nodes <= nodes, "maze {i}: {best:?}");
+                assert!(nodes < 1_000 || why.is_none(), "maze {i}: {best:?}");
+            }
+        }
+    }
+    assert!(short > 50, "{short} are not proved");
 }
 
 #[test]

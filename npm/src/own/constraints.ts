@@ -1,5 +1,5 @@
 import { UnsolveError } from "../errors.js";
-import type { Difficulty } from "../types/level.js";
+import type { OwnDifficulty } from "./difficulty.js";
 import { named } from "./analysis.js";
 import { Board } from "./board.js";
 import type { Cells, ConstraintDefinition } from "./board.js";
@@ -48,7 +48,7 @@ export interface OwnConstraints<Value> {
   /** How a person finds the solution, step by step; `undefined` if there is not exactly one. */
   analyse(given: Cells<Value>, limits?: OwnLimits): CellReport<Value> | undefined;
   /** How hard it is to reason out, with the metrics of the engine's own games. */
-  rate(given: Cells<Value>, options?: OwnLimits & { reference?: CellReference }): Difficulty;
+  rate(given: Cells<Value>, options?: OwnLimits & { reference?: CellReference }): OwnDifficulty;
   /** Boils boards with one solution each down to what `rate` measures others against. */
   reference(boards: Iterable<Cells<Value>>, limits?: OwnLimits): CellReference;
   /** The next cell, or one that is wrong. `given` are the clues, `filled` what the player has filled in. */

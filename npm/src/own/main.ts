@@ -1,7 +1,8 @@
 export { UnsolveError } from "../errors.js";
 export type { ErrorDetails } from "../errors.js";
 export type { ErrorKind, Problem } from "../types/reports.js";
-export type { Band, Difficulty } from "../types/level.js";
+export type { OwnDifficulty } from "./difficulty.js";
+export type { Band } from "../types/level.js";
 export type { WasmSource } from "../wasm.js";
 export type { OwnAnalyseOptions, OwnAnalysis, OwnDeadEnd, OwnPlayed } from "./analysis.js";
 export type { Cells, ConstraintDefinition } from "./board.js";

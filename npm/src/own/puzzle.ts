@@ -1,4 +1,4 @@
-import type { Difficulty } from "../types/level.js";
+import type { OwnDifficulty } from "./difficulty.js";
 import { analysed, played } from "./analysis.js";
 import type { OwnAnalyseOptions, OwnAnalysis, OwnPlayed } from "./analysis.js";
 import type { OwnSolution, PuzzleDefinition } from "./definition.js";
@@ -22,7 +22,7 @@ export interface OwnPuzzle<State, Move> {
   /** Looks at all states that can be reached: solutions, dead ends, metrics. */
   analyse(state: State, options?: OwnAnalyseOptions): OwnAnalysis<State, Move>;
   /** Measures how hard it is, with the metrics of the engine's own games. */
-  rate(state: State, options?: OwnRateOptions): Difficulty;
+  rate(state: State, options?: OwnRateOptions): OwnDifficulty;
   /** Boils solvable levels down to what `rate` measures others against: 100 or more give a fine scale. */
   reference(levels: Iterable<State>, limits?: OwnLimits): OwnReference;
   /** What becomes of a simulated player who prefers what looks nearer, the more the larger `beta` is (0.5 if left out). */

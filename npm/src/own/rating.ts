@@ -1,6 +1,7 @@
 import type { Rating } from "../generated/own.js";
 import { UnsolveError } from "../errors.js";
-import type { Band, Difficulty } from "../types/level.js";
+import type { OwnDifficulty } from "./difficulty.js";
+import type { Band } from "../types/level.js";
 import { named } from "./analysis.js";
 import type { PuzzleDefinition } from "./definition.js";
 import { Host } from "./host.js";
@@ -39,7 +40,7 @@ export function rated<State, Move>(
   puzzle: PuzzleDefinition<State, Move>,
   start: State,
   { reference, ...limits }: OwnRateOptions,
-): Difficulty {
+): OwnDifficulty {
   const numbers = reference ? numbersOfScales(reference, SCALES) : new Float64Array();
   const host = new Host(puzzle, [start], "visible", limits.signal);
   const rating = engine().rate(host, puzzle.reversible ?? false, numbers, limited(limits));
@@ -49,7 +50,7 @@ export function rated<State, Move>(
   });
 }
 
-function difficulty(rating: Rating): Difficulty {
+function difficulty(rating: Rating): OwnDifficulty {
   const { status, score = null, elegance = null, band, estimated, length } = rating;
   if (status !== RATED) {
     const why = status === UNSOLVABLE ? "the level is unsolvable" : (rating.why ?? "");
@@ -68,7 +69,7 @@ function difficulty(rating: Rating): Difficulty {
 }
 
 /** Numbers of solutions, exact: as strings past 2^53. */
-function counts({ solutions, one_longer, two_longer }: Rating): Difficulty["metrics"] {
+function counts({ solutions, one_longer, two_longer }: Rating): OwnDifficulty["metrics"] {
   return {
     solutions: count(solutions),
     solutions_one_longer: count(one_longer),

@@ -1,5 +1,6 @@
 import { UnsolveError } from "../errors.js";
-import type { Band, Difficulty } from "../types/level.js";
+import type { OwnDifficulty } from "./difficulty.js";
+import type { Band } from "../types/level.js";
 import { wrong } from "./limits.js";
 import { engine } from "./module.js";
 
@@ -67,7 +68,7 @@ export function scored(
   { status, unique, why }: { status: string; unique: boolean; why: string | undefined },
   metrics: Record<string, number> | undefined,
   reference: CellReference | undefined,
-): Difficulty {
+): OwnDifficulty {
   if (!metrics) {
     const several = status === "solved" && !unique && why === undefined;
     const reason = several ? "the level has several solutions" : (why ?? "the level is unsolvable");
@@ -88,7 +89,7 @@ export function scored(
 }
 
 /** Boils rated boards down. */
-export function referenceOf(boards: Difficulty[]): CellReference {
+export function referenceOf(boards: OwnDifficulty[]): CellReference {
   boards.forEach(({ metrics, why }, index) => {
     if (metrics["effort"] === undefined) throw new UnsolveError("level", `board ${index}: ${why}`);
   });
@@ -98,6 +99,6 @@ export function referenceOf(boards: Difficulty[]): CellReference {
   return { levels: boards.length, ...scalesOf(numbers, CELLS) };
 }
 
-function figures(metrics: Difficulty["metrics"]): Float64Array {
+function figures(metrics: OwnDifficulty["metrics"]): Float64Array {
   return Float64Array.from(FIGURES, (name) => Number(metrics[name]));
 }

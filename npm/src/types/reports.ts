@@ -341,7 +341,7 @@ export interface SolveReport<G extends GameId = GameId> {
   stored: number;
   /** Bytes used for them. */
   bytes: number;
-  /** Why it was cut short. */
+  /** Why it was cut short, or why a solution is not proved shortest. */
   why?: string;
   /**
    * The proof that there is no solution, where the game has such proofs: what level files keep as

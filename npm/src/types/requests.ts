@@ -262,6 +262,11 @@ export interface SolveRequest {
   maxSolutions?: number;
   /** Solutions that differ by at most this many edits count as one. Default: `2`. */
   maxEdits?: number;
+  /**
+   * Whether to find some solution first and to shorten it while the limits last. It is for callers with a
+   * time limit: they get the best known solution, with a proof if there is time for one.
+   */
+  improve?: boolean;
 }
 
 /** How much of a level's space to list. */

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::{Map, Value, json};
 use unsolve_core::{Budget, StopReason};
 use unsolve_verbs::{
-    CANDIDATE_NODES, Difficulty, LevelError, LevelFile, MoveInfo, Solution, SolveReport,
+    CANDIDATE_NODES, Difficulty, Goal, LevelError, LevelFile, MoveInfo, Solution, SolveReport,
     SolveRequest, Status, Whole,
 };
 
@@ -59,8 +59,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// File for the level with what was found: its solution, or the proof that there is none;
-    /// nothing is written if a limit runs out first
+    /// File for the level with what was found: its solution, marked if it is not proved shortest, or the proof
+    /// that there is none; nothing is written if a limit runs out before either
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
@@ -110,10 +110,16 @@ impl Args {
         match report.status {
             Status::Solved if report.unique == Some(false) => Exit::No,
             _ if open || matches!(answer.difficulty, Some(Err(_))) => Exit::Limit,
+            Status::Solved if self.is_unproved(report) => Exit::Limit,
             Status::Solved => Exit::Yes,
             Status::Unsolvable => Exit::No,
             Status::Truncated => Exit::Limit,
         }
+    }
+
+    /// Whether a limit kept a solution from being proved shortest, which was asked for.
+    fn is_unproved(&self, report: &SolveReport) -> bool {
+        Goal::from(self.goal) == Goal::Optimal && report.optimal == Some(false)
     }
 
     fn write_graph(&self, path: &Path, entry: &Entry, clock: &Clock) -> Result<(), Failure> {
@@ -140,6 +146,7 @@ impl Args {
             distances: self.states,
             max_solutions: self.max_solutions,
             max_edits: self.max_edits,
+            improve: self.limits.max_ms.is_some(),
         };
         let start = Instant::now();
         let report = entry.load()?.solve(&request, &self.limits.budget(clock));
@@ -198,10 +205,13 @@ fn show(
     verdict(entry, report, budget, out)?;
     if let (Some(bound), Some(false)) = (report.lower_bound, report.optimal) {
         out.line(format!("No solution is shorter than {}.", text::count(bound.into(), "move")))?;
+        if report.why.is_some() {
+            out.line("More may be known with larger limits: --max-nodes, --max-bytes, --max-ms.")?;
+        }
     }
     match (&report.whole, &report.why) {
         (Some(whole), _) => show_whole(whole, listed, out)?,
-        (None, Some(why)) if report.status != Status::Truncated => {
+        (None, Some(why)) if report.status != Status::Truncated && report.is_optimal() => {
             out.line(out.verdict(None, &format!("Not known: {why}.")))?;
         }
         (None, _) => {}
@@ -227,10 +237,12 @@ fn verdict(
     match report.status {
         Status::Solved if report.grid.is_some() => reasoned(entry, report, out)?,
         Status::Solved => {
-            let optimal = report.is_optimal();
-            let proof = if optimal { "proved shortest" } else { "not proved shortest" };
             let length = text::count(report.moves.len() as u64, "move");
-            let line = format!("Solved in {length}, {proof}.");
+            let proof = if report.is_optimal() { "proved shortest" } else { "not proved shortest" };
+            let line = match &report.why {
+                Some(why) if !report.is_optimal() => format!("Solved in {length}, {proof}: {why}."),
+                _ => format!("Solved in {length}, {proof}."),
+            };
             out.line(out.verdict(Some(true), &line))?;
             steps(entry, &report.moves, budget, out)?;
         }

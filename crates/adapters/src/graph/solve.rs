@@ -2,7 +2,9 @@
 
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
-use unsolve_graph::{Different, Outcome, Space, UNREACHABLE, Verdict, any, astar};
+use unsolve_graph::{
+    Best, Different, Outcome, Space, UNREACHABLE, Verdict, any, anytime, shortest_or_best,
+};
 use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
@@ -16,11 +18,13 @@ pub(super) fn solve<P: GraphPuzzle>(
     budget: &Budget<'_>,
 ) -> SolveReport {
     let (machine, start) = (P::machine(level), P::start(level));
-    let outcome = match request.goal {
-        Goal::Optimal => astar(machine, &start, budget),
-        Goal::Any => any(machine, &start, budget),
+    let Best { outcome, why } = match request.goal {
+        Goal::Optimal => shortest_or_best(machine, &start, request.improve, budget),
+        Goal::Any if request.improve => anytime(machine, &start, budget),
+        Goal::Any => Best { outcome: any(machine, &start, budget), why: None },
     };
     let mut report = report::<P>(&outcome);
+    report.why = report.why.or(why.map(|reason| reason.to_string()));
     if report.length.is_none() && !stopped(&outcome.verdict) {
         report.certificate = P::certificate(level, budget);
         let lost = || P::judge(level, budget).and_then(|mut judge| judge(&start)) == Some(false);

@@ -8,10 +8,10 @@
 //! | `position` | which position is this to the lane? |
 //! | `solve`, `hint` | which clicks solve it? Which comes next, and why? |
 //! | `metrics`, `rate` | how hard is it? |
-//! | `frontier`, `verify` | is the answer right? They share nothing with the lane's solver. |
+//! | `chase`, `verify` | is the answer right? They share nothing with the lane's solver. |
 //! | `game` | all of that as answers to the questions of an [`Adapter`](crate::Adapter) |
 
-mod frontier;
+mod chase;
 mod game;
 mod hint;
 mod metrics;

@@ -1,7 +1,7 @@
 //! Checking answers by other ways than those that found them.
 //!
-//! That no solution is shorter is checked without elimination: the rules make every opening, click
-//! by click, for as many turns as something still settles, and [`Frontier`] tries all ways to go
+//! That no solution is shorter is checked without the solver's elimination: the rules make every opening, click
+//! by click, for as many turns as something still settles, and [`Chase`] finds all ways to go
 //! on. Openings that differ only in clicks with their usual influence are tried together: such a
 //! click may as well be made later. A proof that there is no solution is checked by one
 //! multiplication.
@@ -13,13 +13,13 @@ use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_linear::Certificate;
 
 use super::LinearPuzzle;
-use super::frontier::{Frontier, MOST_CLICKS, Quest};
+use super::chase::{Chase, Quest};
 use super::position::position;
 use crate::check;
 use crate::{Check, LevelError, json};
 
 /// How the length was proved again.
-const HOW: &str = "by trying all clicks row by row";
+const HOW: &str = "by chasing row by row";
 
 /// Whether no solution is shorter than this.
 pub(super) fn shortest<P: LinearPuzzle>(
@@ -59,70 +59,105 @@ fn solved_within<P: LinearPuzzle>(
     most: usize,
     budget: &Budget<'_>,
 ) -> Result<bool, StopReason> {
-    if P::clicks(level) > MOST_CLICKS {
-        return Err(StopReason::Nodes);
-    }
     let start = P::start(level);
-    let settled = P::settles_in(level, &start);
-    let usual = |click| P::influence(level, &start, click, settled).unwrap_or_default();
+    let settled = P::settles_in(level, &start) as usize;
+    let usual = |click| P::influence(level, &start, click, settled as u32).unwrap_or_default();
+    let columns: Vec<_> = (0..P::clicks(level)).map(usual).collect();
+    let as_usual = |turn: usize| {
+        let now = |click| P::influence(level, &start, click, turn as u32);
+        columns
+            .iter()
+            .enumerate()
+            .map(|(click, usual)| now(click).as_ref() == Some(usual))
+            .collect()
+    };
     let checker = Checker::<P> {
         level,
-        columns: (0..P::clicks(level)).map(usual).collect(),
+        as_usual: (0..settled).map(as_usual).collect(),
+        columns: &columns,
         targets: P::targets(level),
         k: P::modulus(level).value(),
         budget,
     };
-    let turns = (settled as usize).min(most);
-    let mut openings = vec![Opening { state: start, clicks: Vec::new() }];
-    for _ in 0..turns {
-        if openings.iter().any(|opening| P::is_solved(level, &opening.state)) {
-            return Ok(true);
-        }
-        openings = checker.continued(&openings)?;
-    }
-    if turns < settled as usize {
-        return Ok(openings.iter().any(|opening| P::is_solved(level, &opening.state)));
-    }
-    checker.finished_within(&openings, most)
+    checker.solved_within(start, most)
 }
 
-/// Clicks, in order of their numbers, and where they lead.
-#[derive(Clone, PartialEq, Eq, Hash)]
+/// Clicks and where they lead. A click that has its usual influence may as well be another such click, or be made
+/// later: which one it is stays open.
+#[derive(Clone)]
 struct Opening<S> {
     state: S,
+    /// All that were made.
     clicks: Vec<usize>,
+    /// Those with another influence than usual, in order of their numbers.
+    special: Vec<usize>,
+    /// The turns of the others.
+    open: Vec<usize>,
 }
 
 struct Checker<'c, P: LinearPuzzle> {
     level: &'c P::Level,
     /// The usual influence of each click.
-    columns: Vec<Vec<usize>>,
+    columns: &'c [Vec<usize>],
+    /// Which clicks have it, in each turn until everything has settled.
+    as_usual: Vec<Vec<bool>>,
     targets: Vec<Vec<u16>>,
     k: u16,
     budget: &'c Budget<'c>,
 }
 
 impl<P: LinearPuzzle> Checker<'_, P> {
+    fn solved_within(&self, start: P::State, most: usize) -> Result<bool, StopReason> {
+        let later = self.as_usual.iter().skip(1);
+        let stay = self
+            .as_usual
+            .iter()
+            .zip(later)
+            .all(|(now, next)| now.iter().zip(next).all(|(&now, &next)| !now || next));
+        if !stay {
+            // Then a click that is left open could not be made later.
+            return Err(StopReason::Nodes);
+        }
+        let cells = self.targets.first().map_or(0, Vec::len);
+        let mut chase = Chase::new(self.k, cells, self.columns, self.budget)?;
+        let first = Opening { state: start, clicks: vec![], special: vec![], open: vec![] };
+        let mut openings = vec![first];
+        for turn in 0..self.as_usual.len() {
+            // A level that is solved before everything has settled is solved by these clicks alone.
+            if self.finished_within(&mut chase, &openings, turn)? {
+                return Ok(true);
+            }
+            if turn == most {
+                return Ok(false);
+            }
+            openings = self.continued(&openings, turn)?;
+        }
+        self.finished_within(&mut chase, &openings, most)
+    }
+
     /// The openings with one click more.
     fn continued(
         &self,
         openings: &[Opening<P::State>],
+        turn: usize,
     ) -> Result<Vec<Opening<P::State>>, StopReason> {
         let mut progress = Progress::default();
         let mut seen = HashSet::new();
         let mut longer = Vec::new();
         for opening in openings {
+            let mut left_open = false;
             for click in 0..self.columns.len() {
-                if P::influence(self.level, &opening.state, click, 0).is_none() {
+                let usual = self.as_usual[turn][click];
+                let possible = P::influence(self.level, &opening.state, click, 0).is_some();
+                if !possible || usual && left_open {
                     continue;
                 }
+                left_open |= usual;
                 progress.nodes += 1;
                 self.budget.check(&progress)?;
-                let mut next = opening.clone();
-                P::apply(self.level, &mut next.state, P::click(self.level, click));
-                let at = next.clicks.partition_point(|&other| other <= click);
-                next.clicks.insert(at, click);
-                if seen.insert(next.clone()) {
+                let next = self.clicked(opening, click, turn);
+                let key = (self.without_clicks(&next), next.special.clone(), next.open.clone());
+                if seen.insert(key) {
                     longer.push(next);
                 }
             }
@@ -130,25 +165,36 @@ impl<P: LinearPuzzle> Checker<'_, P> {
         Ok(longer)
     }
 
-    /// Whether one of the openings, after which everything has settled, can be finished with at
-    /// most `most` clicks in all.
+    fn clicked(&self, opening: &Opening<P::State>, click: usize, turn: usize) -> Opening<P::State> {
+        let mut next = opening.clone();
+        P::apply(self.level, &mut next.state, P::click(self.level, click));
+        next.clicks.push(click);
+        if self.as_usual[turn][click] {
+            next.open.push(turn);
+        } else {
+            next.special.insert(next.special.partition_point(|&other| other <= click), click);
+        }
+        next
+    }
+
+    /// Whether one of the openings can be finished with at most `most` clicks in all; after them every click
+    /// has its usual influence.
     fn finished_within(
         &self,
+        chase: &mut Chase<'_>,
         openings: &[Opening<P::State>],
         most: usize,
     ) -> Result<bool, StopReason> {
-        let mut groups: BTreeMap<Vec<u16>, Vec<&[usize]>> = BTreeMap::new();
+        let mut groups: BTreeMap<Vec<u16>, Vec<&Opening<P::State>>> = BTreeMap::new();
         for opening in openings {
-            groups.entry(self.without_clicks(opening)).or_default().push(&opening.clicks);
+            groups.entry(self.without_clicks(opening)).or_default().push(opening);
         }
-        let cells = self.targets.first().map_or(0, Vec::len);
-        let mut frontier = Frontier::new(self.k, cells, &self.columns);
         for (values, openings) in &groups {
             let mut accept =
-                |counts: &[u16]| openings.iter().any(|clicks| self.total(counts, clicks) <= most);
+                |counts: &[u16]| openings.iter().any(|opening| self.total(counts, opening) <= most);
             for target in &self.targets {
                 let quest = Quest { values, target, most };
-                if frontier.search(&quest, &mut accept, self.budget)? {
+                if chase.search(&quest, &mut accept, self.budget)? {
                     return Ok(true);
                 }
             }
@@ -166,12 +212,21 @@ impl<P: LinearPuzzle> Checker<'_, P> {
     }
 
     /// The clicks in all if the opening is made and the rest of the counts, modulo k, afterwards.
-    fn total(&self, counts: &[u16], opening: &[usize]) -> usize {
-        let mut left = counts.to_vec();
-        for &click in opening {
-            left[click] = (left[click] + self.k - 1) % self.k;
+    fn total(&self, counts: &[u16], opening: &Opening<P::State>) -> usize {
+        let k = usize::from(self.k);
+        let mut left: Vec<usize> = counts.iter().map(|&times| usize::from(times)).collect();
+        for &click in &opening.special {
+            left[click] = (left[click] + k - 1) % k;
         }
-        opening.len() + left.iter().map(|&times| usize::from(times)).sum::<usize>()
+        // Clicks that are left over fill the turns that were left open. Where there are none, a round of
+        // k clicks on some cell does, and its rest serves later turns.
+        let mut rounds = 0;
+        for (filled, &turn) in opening.open.iter().enumerate() {
+            let fitting = left.iter().zip(&self.as_usual[turn]).filter(|&(_, &usual)| usual);
+            let fitting: usize = fitting.map(|(times, _)| times).sum();
+            rounds += usize::from(fitting + rounds * k <= filled);
+        }
+        opening.special.len() + left.iter().sum::<usize>() + rounds * k
     }
 }
 

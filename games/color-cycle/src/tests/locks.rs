@@ -2,7 +2,9 @@
 
 use serde_json::{Value, json};
 use unsolve_adapters::linear::LinearRules;
-use unsolve_adapters::{GenerateRequest, HintStatus, Status};
+use unsolve_adapters::{
+    GenerateRequest, HintStatus, LevelFile, MoveList, Solution, Status, VerifyRequest,
+};
 use unsolve_core::{Budget, Stream};
 use unsolve_grids::Cell;
 
@@ -21,10 +23,42 @@ fn agrees(board: &Level) -> bool {
     match distance {
         Some(_) => {
             assert!(report.is_optimal() && wins(&level, &report.moves), "{}", level.to_line());
+            assert_eq!(verified(&level, Some(&report.moves)), Some(true), "{}", level.to_line());
+            if let Some(detour) = detour(&level).filter(|moves| moves.len() > report.moves.len()) {
+                assert_eq!(verified(&level, Some(&detour)), Some(false), "{}", level.to_line());
+            }
         }
-        None => assert_eq!(report.status, Status::Unsolvable, "{}", level.to_line()),
+        None => {
+            assert_eq!(report.status, Status::Unsolvable, "{}", level.to_line());
+            assert_eq!(verified(&level, None), Some(false), "{}", level.to_line());
+        }
     }
     distance.is_some()
+}
+
+/// What the verifier says of moves that are called a shortest solution, or of a level without any.
+fn verified(level: &LevelFile, moves: Option<&[Value]>) -> Option<bool> {
+    let mut told = level.clone();
+    told.solution = moves.map(|moves| {
+        Solution::Moves(MoveList {
+            moves: moves.to_vec(),
+            length: moves.len() as u32,
+            optimal: true,
+            extra: serde_json::Map::new(),
+        })
+    });
+    let report = load(&told).verify(&VerifyRequest::default(), &Budget::default());
+    report.expect("a legal level").verified
+}
+
+/// A solution that begins with the last legal click.
+fn detour(level: &LevelFile) -> Option<Vec<Value>> {
+    let mut session = load(level).play();
+    let first = session.moves().pop()?.json;
+    session.play(&first).expect("a legal move");
+    let rest = solve(&session.level());
+    (rest.status == Status::Solved && !session.is_won())
+        .then(|| std::iter::once(first).chain(rest.moves).collect())
 }
 
 /// All ways to lock four cells for 0 to 3 clicks.
