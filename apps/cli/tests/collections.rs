@@ -149,6 +149,34 @@ fn a_bad_line_is_named_and_can_be_skipped() {
 }
 
 #[test]
+fn a_list_may_begin_with_a_bad_line_and_hold_no_text() {
+    let mut list = format!("oops\n{EASY}\nX{OTHER}\n{OTHER}\n").into_bytes();
+    let at = list.iter().position(|&byte| byte == b'X').expect("a mark");
+    list[at] = 0xff;
+    let folder = tempfile::tempdir().expect("a folder");
+    fs::write(folder.path().join("list.txt"), list).expect("written");
+    assert_eq!(converted(folder.path(), &["list.txt", "--skip-bad"]), [EASY, OTHER]);
+    let said = stderr(&run(folder.path(), &["rate", "list.txt", "--skip-bad"]));
+    let said: Vec<&str> = said.lines().collect();
+    assert!(said[0].starts_with("skipped list.txt#1: is no level"), "{said:?}");
+    assert_eq!(said[1], "skipped list.txt#3: byte 1 is not UTF-8 text");
+    let first = run(folder.path(), &["rate", "list.txt"]);
+    assert!(stderr(&first).contains("list.txt#1: is no level"), "{}", stderr(&first));
+}
+
+#[test]
+fn large_boards_with_empty_lines_between_them_are_no_list() {
+    let row = "A ".repeat(190) + "B\n";
+    let board = format!("2 colors, goal equal\n{}", row.repeat(180));
+    assert!(board.len() > 64 << 10);
+    let folder = folder(&[("boards.txt", format!("{board}\n{board}"))]);
+    let second = run(folder.path(), &["convert", "boards.txt#2"]);
+    assert_eq!(second.status.code(), Some(0), "{}", stderr(&second));
+    let level = json(&stdout(&second));
+    assert_eq!(level["state"]["cells"].as_array().map(Vec::len), Some(180));
+}
+
+#[test]
 fn many_bad_lines_are_counted_and_nothing_left_is_2() {
     let illegal = LEVEL.replace("[0,1]", "[0,0]");
     let pack = format!("{LEVEL}\n{}", format!("{illegal}\n{{}}\n").repeat(15));

@@ -104,9 +104,6 @@ pub struct Head {
 }
 
 impl Head {
-    /// Bytes to judge a long text by.
-    const SAMPLE: usize = 64 << 10;
-
     /// Whether nothing follows.
     pub fn is_whole(&self) -> bool {
         self.rest.is_none()
@@ -122,13 +119,11 @@ impl Head {
         std::str::from_utf8(&self.bytes).ok().filter(|_| self.is_whole())
     }
 
-    /// Some of its whole lines, and whether that is all there is.
-    pub fn sample(&self) -> (String, bool) {
-        let all = self.is_whole() && self.bytes.len() <= Self::SAMPLE;
-        let cut = &self.bytes[..self.bytes.len().min(Self::SAMPLE)];
-        let end = cut.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
-        let sample = if all { cut } else { &cut[..end] };
-        (String::from_utf8_lossy(sample).into_owned(), all)
+    /// Its whole lines, whatever is no text in them put right.
+    pub fn sample(&self) -> String {
+        let last = || self.bytes.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+        let end = if self.is_whole() { self.bytes.len() } else { last() };
+        String::from_utf8_lossy(&self.bytes[..end]).into_owned()
     }
 
     /// Its lines from the first one on.

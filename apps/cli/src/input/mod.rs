@@ -198,7 +198,7 @@ fn source<'a>(
 /// Levels in a notation: a text that is a level as a whole stays one, and what looks like nothing
 /// known is left whole for a message with the right place.
 fn notated<'a>(name: &str, head: Head, reading: &'a Reading<'a>) -> Result<Source<'a>, Failure> {
-    let (sample, all) = head.sample();
+    let sample = head.sample();
     if sample.trim_start().starts_with('{') {
         return head.text().map(Source::Single);
     }
@@ -206,7 +206,7 @@ fn notated<'a>(name: &str, head: Head, reading: &'a Reading<'a>) -> Result<Sourc
         if head.as_text().is_some_and(|text| detect::fits(text, reading, trust)) {
             break;
         }
-        match Shape::of(&sample, all, reading, trust) {
+        match Shape::of(&sample, head.is_whole(), reading, trust) {
             Shape::List(field) => {
                 return Ok(Source::Pack(Box::new(listed::puzzles(head.lines(), field, reading))));
             }

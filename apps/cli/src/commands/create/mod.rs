@@ -206,7 +206,9 @@ impl Args {
 fn read_memory(path: &Path) -> Result<Value, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, &error))?;
     serde_json::from_str(&text).map_err(|error| {
-        Failure::Bad(format!("{}: is no file of an earlier creation: {error}", path.display()))
+        let (name, line, column) = (path.display(), error.line(), error.column());
+        let what = "no file of an earlier creation";
+        Failure::Bad(format!("{name}: line {line}, column {column}: no JSON, so {what}"))
     })
 }
 
