@@ -16,8 +16,9 @@ const STYLES: Styles = Styles::styled()
 
 const AFTER: &str = "\
 LEVEL is a level file, FILE.jsonl#N for a line of a pack, FILE.jsonl for all of its levels,
-- for standard input, or a file in a game's own notation: several levels have empty lines between
-them, and FILE#N is level N.
+- for standard input, or a file in a game's own notation: a puzzle a line, where FILE#N is line N,
+lines beginning with # are comments and further columns are left alone; or with empty lines between
+the levels, where FILE#N is level N. Commands that read many levels take a folder as well.
 
 Exit status: 0 yes, 1 no, 2 bad call or input, 3 a limit ran out, 4 the system failed.";
 

@@ -8,7 +8,9 @@ mod input;
 mod output;
 mod parallel;
 mod progress;
+mod replace;
 mod text;
+mod usage;
 mod watch;
 
 use std::process::ExitCode;
@@ -40,7 +42,7 @@ fn usage(error: &clap::Error) -> ExitCode {
         let text = error.to_string();
         let sentence = text.split("\n\n").next().unwrap_or_default();
         let words: Vec<&str> = sentence.split_whitespace().collect();
-        let sentence = words.join(" ");
+        let sentence = usage::in_plain_words(&words.join(" "));
         output::complain(sentence.strip_prefix("error: ").unwrap_or(&sentence));
         return Exit::Bad.into();
     }

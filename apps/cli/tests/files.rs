@@ -25,20 +25,23 @@ fn json(text: &str) -> Value {
 fn output_goes_through_links_and_devices() {
     let folder = folder();
     let at = |name: &str| folder.path().join(name);
-    fs::write(at("real.json"), "old").expect("written");
-    for link in ["link.json", "link.svg", "link.txt"] {
-        std::os::unix::fs::symlink("real.json", at(link)).expect("linked");
+    for (kind, old) in [("json", LEVEL), ("txt", "2 BA AB - -"), ("svg", "<svg></svg>")] {
+        fs::write(at(&format!("real.{kind}")), old).expect("written");
+        let (real, link) = (format!("real.{kind}"), at(&format!("link.{kind}")));
+        std::os::unix::fs::symlink(real, link).expect("linked");
     }
     for call in [
         &["generate", "ball-sort", "--seed", "1", "--rate", "none", "-o", "link.json"][..],
         &["convert", "level.json", "--to", "tubes", "-o", "link.txt"],
         &["render", "level.json", "-o", "link.svg"],
     ] {
-        let before = fs::read(at("real.json")).expect("exists");
+        let link = call[call.len() - 1];
+        let real = at(&link.replace("link", "real"));
+        let before = fs::read(&real).expect("exists");
         let output = run(folder.path(), call);
         assert!(output.status.success(), "{}", stderr(&output));
-        assert!(at(call[call.len() - 1]).is_symlink(), "{call:?}");
-        assert_ne!(fs::read(at("real.json")).expect("exists"), before, "{call:?}");
+        assert!(at(link).is_symlink(), "{call:?}");
+        assert_ne!(fs::read(&real).expect("exists"), before, "{call:?}");
     }
     std::os::unix::fs::symlink("/dev/null", at("null.json")).expect("linked");
     let output = run(folder.path(), &["convert", "level.json", "-o", "null.json"]);

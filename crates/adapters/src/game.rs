@@ -5,13 +5,15 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
-    Aim, Band, Budget, Dealing, Facets, Info, Metric, ParamError, Puzzle, Reject, Shares, Stream,
+    Aim, Band, Budget, Dealing, Facets, Info, Metric, ParamError, Puzzle, ReadError, Reject,
+    Shares, Stream,
 };
 
 use crate::adapter::{Adapter, Params};
+use crate::json::in_plain_words;
 use crate::lane::LaneGame;
 use crate::level::{Loaded, spelled_out};
-use crate::typed::{known_notation, level_file, load, params_of, schemas};
+use crate::typed::{COLOR_NAMES, known_notation, level_file, load, params_of, schemas};
 use crate::{
     ActionInfo, Actions, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, Dealer,
     Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, ParamSpec,
@@ -100,7 +102,7 @@ where
 
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
         known_notation::<P>(notation)?;
-        let setup = P::read(notation, text)?;
+        let setup = P::read(notation, text).map_err(|error| plain(&error))?;
         let rules = match P::read_rules(notation, text)? {
             Some(rules) => rules,
             None => P::default_rules(&setup),
@@ -111,6 +113,10 @@ where
         if let Some(moves) = P::read_solution(notation, text)? {
             // Nobody has proved it shortest.
             file.solution = Some(Self::stored(&level, &spelled_out::<Self>(&level, moves)?, false));
+        }
+        let names = P::read_names(notation, text);
+        if !names.is_empty() {
+            file.extra.insert(COLOR_NAMES.to_owned(), names.into());
         }
         Ok(file)
     }
@@ -161,6 +167,11 @@ where
 }
 
 /// Parameters that fit together.
+/// A reader of JSON passes on what `serde` says.
+fn plain(error: &ReadError) -> ReadError {
+    ReadError::new(error.line, error.column, in_plain_words(&error.message))
+}
+
 fn checked<P: Dealing>(params: &Value) -> Result<P::Params, ParamError> {
     let params = params_of::<P>(params)?;
     P::check_params(&params)?;

@@ -14,7 +14,7 @@ use unsolve_verbs::{self as verbs, PlayableLevel, changed};
 use crate::adapter::{Adapter, Level, Move};
 use crate::game::dealer;
 use crate::playing::{Playing, replay, told};
-use crate::typed::{known_notation, level_file, move_json, read_moves};
+use crate::typed::{color_names, known_notation, level_file, move_json, read_moves};
 use crate::{
     AnyLevel, Appraised, Check, Dealer, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated,
     Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
@@ -197,9 +197,13 @@ impl<A: Adapter> verbs::Level for Loaded<A> {
     fn write(&self, notation: &str) -> Result<String, LevelError> {
         known_notation::<A::Puzzle>(notation)?;
         let start = A::Puzzle::start(&self.level);
-        Ok(match self.believed() {
+        let text = match self.believed() {
             Some(moves) => A::Puzzle::write_solved(notation, &self.level, &start, &moves),
             None => A::Puzzle::write(notation, &self.level, &start),
+        };
+        Ok(match color_names(&self.file()) {
+            names if names.is_empty() => text,
+            names => A::Puzzle::with_names(notation, text, &names),
         })
     }
 

@@ -37,22 +37,16 @@ fn typed<T: DeserializeOwned>(part: &str, value: &Value) -> Result<T, LevelError
 }
 
 fn misread(part: &str, error: &Misread) -> LevelError {
-    LevelError::field(error.within(part), in_plain_words(&error.message))
+    LevelError::field(error.within(part), error.message.as_str())
 }
 
-/// What `serde` says about Rust's types, and what is said to people.
-const IN_PLAIN_WORDS: [(&str, &str); 6] = [
-    ("expected u8", "expected a whole number from 0 to 255"),
-    ("expected u16", "expected a whole number from 0 to 65535"),
-    ("expected usize", "expected a whole number from 0"),
-    ("expected u32", "expected a whole number from 0"),
-    ("expected i32", "expected a whole number"),
-    ("expected i64", "expected a whole number"),
-];
+/// The field of a level file with the user's own names of the colours, by their number.
+pub(crate) const COLOR_NAMES: &str = "color_names";
 
-fn in_plain_words(message: &str) -> String {
-    let said = |text: String, (of_types, plain): &(&str, &str)| text.replace(of_types, plain);
-    IN_PLAIN_WORDS.iter().fold(message.to_owned(), said)
+/// What the user calls the colours; nothing if that is not told, or not as a list of texts.
+pub(crate) fn color_names(file: &LevelFile) -> Vec<String> {
+    let names = file.extra.get(COLOR_NAMES).map(json::read);
+    names.and_then(Result::ok).unwrap_or_default()
 }
 
 /// A level's file with nothing but its start.
@@ -76,7 +70,7 @@ pub(crate) fn read_move<P: Notation>(value: &Value) -> Result<P::Move, LevelErro
     match (json::read(value), value) {
         (Ok(mv), _) => Ok(mv),
         (Err(_), Value::String(text)) => Ok(P::read_move(text)?),
-        (Err(error), _) => Err(LevelError::field("move", in_plain_words(&error.message))),
+        (Err(error), _) => Err(LevelError::field("move", error.message)),
     }
 }
 

@@ -12,8 +12,10 @@ use serde::{Deserialize, forward_to_deserialize_any};
 use serde_json::Value;
 
 mod misread;
+mod words;
 
 pub use misread::Misread;
+pub use words::in_plain_words;
 
 use crate::LevelError;
 use crate::level::parsed;
@@ -29,7 +31,7 @@ use misread::unexpected;
 /// assert_eq!(pairs[1], [3, 4]);
 /// let error = read::<Vec<[u8; 2]>>(&json!([[1, 2], [3, "x"]])).expect_err("no number");
 /// assert_eq!(error.place, "[1][1]");
-/// assert_eq!(error.message, "invalid type: string \"x\", expected u8");
+/// assert_eq!(error.message, "a whole number from 0 to 255 was expected, here is the text \"x\"");
 /// ```
 pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
     T::deserialize(At { value, place: &Place::Whole })
@@ -41,7 +43,7 @@ pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
 /// use unsolve_formats::json::parse;
 ///
 /// assert_eq!(parse("[1, 2]").map(|list| list[1].clone()).ok(), Some(2.into()));
-/// assert_eq!(parse("[1,").expect_err("it ends").to_string(), "line 1, column 3: EOF while parsing a value");
+/// assert_eq!(parse("[1,").expect_err("it ends").to_string(), "line 1, column 3: the text ends in the middle of a value");
 /// ```
 pub fn parse(text: &str) -> Result<Value, LevelError> {
     parsed(text)

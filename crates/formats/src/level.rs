@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use unsolve_core::Band;
 
+use crate::exact::{guarded, restored};
 use crate::json::{self, Misread};
 use crate::{LevelError, Solution};
 
@@ -181,7 +182,7 @@ impl LevelFile {
     /// # Ok::<(), unsolve_formats::LevelError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, LevelError> {
-        parsed::<Self>(text)?.of_this_format()
+        parsed::<Self>(&guarded(text))?.of_this_format()
     }
 
     /// Reads a level file that is JSON already. Programs that read no texts need less code.
@@ -213,13 +214,14 @@ impl LevelFile {
     /// The file as readable JSON: one field a line, short lists in one line.
     #[must_use]
     pub fn to_pretty(&self) -> String {
-        serde_json::to_value(self).map_or_else(|_| String::new(), |value| pretty(&value))
+        let text = serde_json::to_value(self).map(|value| pretty(&value));
+        text.map_or_else(|_| String::new(), restored)
     }
 
     /// The file as one line of JSON.
     #[must_use]
     pub fn to_line(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default()
+        serde_json::to_string(self).map_or_else(|_| String::new(), restored)
     }
 }
 
@@ -235,10 +237,10 @@ pub(crate) fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, LevelError> {
     })
 }
 
-/// `serde_json` appends the place to its message; ours stands beside it.
+/// `serde_json` appends the place to its message; ours stands beside it, and in plain words.
 pub(crate) fn message_without_place(error: &serde_json::Error) -> String {
     let text = error.to_string();
-    text.split_once(" at line ").map_or(text.clone(), |(message, _)| message.to_owned())
+    json::in_plain_words(text.split_once(" at line ").map_or(&text, |(message, _)| message))
 }
 
 /// JSON in which everything that fits into 80 characters stands on one line.

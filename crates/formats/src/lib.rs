@@ -5,10 +5,12 @@
 //! | `level` | [`LevelFile`]: the start, the rules, and what is known about a level |
 //! | `solution` | [`Solution`]: moves or a filled board, as files keep them |
 //! | `params` | [`ParamSpec`]: parameters listed, set by name, checked against their schema |
+//! | `exact` | whole numbers of any length survive reading and writing |
 //! | [`json`] | one reader for everything that is JSON already; an error names its place |
 //! | [`numbers`] | how numbers are rounded and written |
 
 mod error;
+mod exact;
 pub mod json;
 mod level;
 pub mod numbers;

@@ -29,7 +29,7 @@ pub use game::{
 };
 pub use mixing::{METRICS, Mixing, expected_states, metrics};
 pub use moves::{TubeMove, move_text, read_move, tags};
-pub use notation::{NOTATIONS, WrittenMove, read, write};
+pub use notation::{NOTATIONS, WrittenMove, read, read_names, with_names, write};
 pub use odds::{ODDS_PARAMS, odds, proved};
 pub use picture::{Drawing, UNIT, half_circle, text_board};
 pub use position::{Tubes, codec};

@@ -1,17 +1,19 @@
 //! `unsolve convert`: the games' own notations in and out.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use crate::exit::{Exit, Failure};
 use crate::files;
-use crate::input::{self, Entry, Reading};
+use crate::input::{Entry, Options, Reading};
 use crate::output::Out;
+use crate::replace::{Force, Kind};
 
 const EXAMPLES: &str = "\
 Examples:
   unsolve convert level.json --to FORMAT                 to a notation of its game
   unsolve convert board.txt --from FORMAT --game GAME    to a level file
   unsolve convert pack.jsonl --to FORMAT -o boards.txt   all levels of a pack
+  unsolve convert list.txt --skip-bad -o pack.jsonl      a puzzle a line, bad ones left out
 
 `unsolve games GAME` lists the notations; `json` is the level file.";
 
@@ -19,26 +21,27 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The level, or a pack
+    /// The level, a pack, or a folder of them
     level: String,
     /// Notation to write; json is the level file
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     to: String,
-    /// Notation the level is in [default: found out]
-    #[arg(long, value_name = "FORMAT")]
-    from: Option<String>,
-    /// Game of a level in its own notation
-    #[arg(long)]
-    game: Option<String>,
+    #[command(flatten)]
+    options: Options,
     /// File to write to; - is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let reading = Reading { game: args.game.as_deref(), notation: args.from.as_deref() };
+    let (reading, skipped) = (args.options.reading(), args.options.skipped());
     let mut texts = Vec::new();
-    let entries = input::each(&args.level, &reading)?.collect::<Result<Vec<_>, _>>()?;
+    let entries = skipped.levels(&args.level, &reading)?.collect::<Result<Vec<_>, _>>()?;
+    if entries.is_empty() {
+        return Err(skipped.nothing(&args.level));
+    }
     let lines = entries.len() > 1 || args.output.as_deref().is_some_and(is_pack);
     for entry in &entries {
         texts.push(converted(entry, &args.to, lines)?);
@@ -46,13 +49,26 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let between = if args.to == "json" { "" } else { "\n" };
     let whole = texts.join(between);
     match files::named(args.output.as_ref()) {
-        Some(path) => files::write(path, whole.as_bytes())?,
+        Some(path) => {
+            args.may_replace(path, &entries, &whole)?;
+            files::write(path, whole.as_bytes())?;
+        }
         None => out.raw(&whole)?,
     }
     Ok(Exit::Yes)
 }
 
-fn is_pack(path: &std::path::Path) -> bool {
+impl Args {
+    fn may_replace(&self, path: &Path, entries: &[Entry], new: &str) -> Result<(), Failure> {
+        let game = entries.first().map(|entry| entry.game.info().id);
+        let notation = Reading { game, notation: Some(&self.to) };
+        let kind = if self.to == "json" { Kind::Levels } else { Kind::Notation(&notation) };
+        self.force.may_replace(path, kind)?;
+        if self.to == "json" { self.force.may_lose(path, [&self.level], new) } else { Ok(()) }
+    }
+}
+
+fn is_pack(path: &Path) -> bool {
     files::extension(path) == "jsonl"
 }
 

@@ -7,7 +7,7 @@ use unsolve_verbs::{CANDIDATE_NODES, Difficulty, Game, LevelError, SolveRequest,
 
 use super::evaluator;
 use crate::exit::{Exit, Failure};
-use crate::input::{self, Entry, Reading};
+use crate::input::{Entry, Options};
 use crate::output::Out;
 use crate::text;
 use crate::watch::{Clock, Limits};
@@ -17,6 +17,7 @@ Examples:
   unsolve rate level.json                 score, band and all metrics
   unsolve rate pack.jsonl                 a line for each level of a pack
   unsolve rate pack.jsonl --json          an array of ratings for scripts
+  unsolve rate list.txt --skip-bad        a puzzle a line, as collections have them
   unsolve rate level.json --evaluate elegant --weight U=2 --band D=0.1..0.8
 
 Score: harder than this percentage of the game's reference levels.";
@@ -25,11 +26,10 @@ Score: harder than this percentage of the game's reference levels.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The level, or a pack
+    /// The level, a pack, or a folder of them
     level: String,
-    /// Game of a level in its own notation
-    #[arg(long)]
-    game: Option<String>,
+    #[command(flatten)]
+    options: Options,
     /// Print one JSON document: an object for a level, an array for a pack
     #[arg(long)]
     json: bool,
@@ -43,13 +43,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let reading = Reading::of(args.game.as_ref());
+    let (reading, skipped) = (args.options.reading(), args.options.skipped());
     let clock = Clock::with_spinner(args.limits.max_ms, "rating");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
     let evaluator = args.evaluator()?;
-    let mut levels = input::each(&args.level, &reading)?.peekable();
+    let mut levels = skipped.levels(&args.level, &reading)?.peekable();
     let Some(first) = levels.next().transpose()? else {
-        return Err(Failure::Bad(format!("{}: is empty", args.level)));
+        return Err(skipped.nothing(&args.level));
     };
     let rated = Rated::of(first, evaluator.as_ref(), &budget)?;
     if levels.peek().is_none() {

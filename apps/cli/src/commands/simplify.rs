@@ -9,6 +9,7 @@ use super::solve::with_answer;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
+use crate::replace::{Force, Kind};
 use crate::watch::{Clock, Limits};
 use crate::{files, text};
 
@@ -32,6 +33,8 @@ pub struct Args {
     /// File to write to; - is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// Game of a level in its own notation
     #[arg(long)]
     game: Option<String>,
@@ -41,6 +44,9 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let mut entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
+    if let Some(path) = files::named(args.output.as_ref()) {
+        args.force.may_replace(path, Kind::Levels)?;
+    }
     let clock = Clock::with_spinner(args.limits.max_ms, "simplifying");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
     let made = entry.load().and_then(|level| level.simplify(args.preserve_dead_ends, &budget));
@@ -54,7 +60,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         with_answer(&entry.level, &report)
     };
     match files::named(args.output.as_ref()) {
-        Some(path) => files::write(path, level.as_bytes())?,
+        Some(path) => {
+            args.force.may_lose(path, [&args.level], &level)?;
+            files::write(path, level.as_bytes())?;
+        }
         None => out.raw(&level)?,
     }
     output::note(&format!(

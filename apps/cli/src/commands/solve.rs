@@ -16,6 +16,7 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
+use crate::replace::{Force, Kind};
 use crate::text;
 use crate::watch::{Clock, Limits};
 
@@ -64,6 +65,8 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
+    force: Force,
+    #[command(flatten)]
     limits: Limits,
     /// Most solutions and most dead ends to list with --all
     #[arg(long, value_name = "S", default_value = "16", help_heading = "Limits")]
@@ -83,12 +86,17 @@ struct Answer {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
+    if let Some(path) = &args.output {
+        args.force.may_replace(path, Kind::Levels)?;
+    }
     let mut clock = Clock::with_spinner(args.limits.max_ms, "solving");
     let answer = args.answer(&entry, &clock).map_err(|failure| entry.blame(failure))?;
     if let Some(path) = &args.output
         && answer.report.status != Status::Truncated
     {
-        files::write(path, with_answer(&entry.level, &answer.report).as_bytes())?;
+        let solved = with_answer(&entry.level, &answer.report);
+        args.force.may_lose(path, [&args.level], &solved)?;
+        files::write(path, solved.as_bytes())?;
     }
     if let Some(path) = &args.graph {
         args.write_graph(path, &entry, &clock)?;
@@ -133,6 +141,7 @@ impl Args {
                 )));
             }
         };
+        self.force.may_replace(path, if dot { Kind::Dot } else { Kind::Graph })?;
         let graph = entry.load().and_then(|level| level.state_graph(&self.limits.budget(clock)));
         let graph = graph.map_err(|error| entry.blame(error))?;
         let text = if dot { graph.to_dot() } else { json!(graph).to_string() + "\n" };

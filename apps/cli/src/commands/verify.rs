@@ -8,7 +8,7 @@ use unsolve_core::Budget;
 use unsolve_verbs::{Check, VerifyReport, VerifyRequest};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{self, Entry, Reading};
+use crate::input::{Entry, Options};
 use crate::output::Out;
 use crate::parallel::in_order;
 use crate::progress::Spinner;
@@ -18,7 +18,7 @@ use crate::watch::{Clock, Limits, is_cancelled};
 const EXAMPLES: &str = "\
 Examples:
   unsolve verify level.json               every claim of one level
-  unsolve verify levels/*.json            a line for each, and what is wrong with it
+  unsolve verify levels/                  a line for each, and what is wrong with it
   unsolve verify pack.jsonl --quick       without rating and making each level again
   unsolve generate GAME --count 100 | unsolve verify -
 
@@ -33,12 +33,11 @@ Status 0: all verified. 1: a level is not what its file claims. 2: a level can't
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// Levels and packs
+    /// Levels, packs and folders of them
     #[arg(required = true, value_name = "LEVEL")]
     levels: Vec<String>,
-    /// Game of levels in their own notation
-    #[arg(long)]
-    game: Option<String>,
+    #[command(flatten)]
+    options: Options,
     /// Leave out what takes long: the rating, and making levels again
     #[arg(long)]
     quick: bool,
@@ -72,14 +71,22 @@ struct Totals {
     refuted: u64,
     unknown: u64,
     unreadable: u64,
+    /// Left out because they can't be read.
+    #[serde(skip_serializing_if = "is_none")]
+    skipped: u64,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks with a reference")]
+fn is_none(number: &u64) -> bool {
+    *number == 0
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let reading = Reading::of(args.game.as_ref());
+    let (reading, skipped) = (args.options.reading(), args.options.skipped());
     let clock = Clock::new(args.limits.max_ms);
     let budget = args.limits.budget(&clock);
     let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let levels = args.levels.iter().flat_map(|argument| input::opened(argument, &reading));
+    let levels = args.levels.iter().flat_map(|argument| skipped.opened(argument, &reading));
     let request = VerifyRequest { quick: args.quick };
     let mut printer =
         Printer { json: args.json, totals: Totals::default(), first: None, all: Vec::new() };
@@ -95,6 +102,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         },
     )?;
     drop(spinner);
+    printer.totals.skipped = skipped.number();
+    if printer.totals.levels == 0 && !is_cancelled() {
+        return Err(skipped.nothing(&args.levels.join(", ")));
+    }
     printer.end(out)
 }
 

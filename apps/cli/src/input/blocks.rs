@@ -1,24 +1,18 @@
 //! Several levels in a notation, with empty lines between them.
 
 use super::lines::Line;
-use super::{Reading, detect};
 
-/// The levels of a text, counted from 1; nothing if it is a single one.
-///
-/// A notation may have empty lines of its own, so a text that is a level as a whole stays one, and
-/// what does not begin with a level is left whole for a message with the right place.
-pub fn split(name: &str, text: &str, reading: &Reading<'_>) -> Option<Vec<Line>> {
-    let blocks = paragraphs(text);
-    let is_level = |text: &str| detect::level(text, reading).is_ok();
-    let several = blocks.len() > 1 && !is_level(text) && is_level(&blocks[0]);
-    several.then(|| {
-        let named = |(number, text)| Line { number, name: format!("{name}#{number}"), text };
-        (1..).zip(blocks).map(named).collect()
-    })
+/// The levels of a text, counted from 1.
+pub fn split(name: &str, text: &str) -> Vec<Line> {
+    let named = |(number, text)| {
+        let name = format!("{name}#{number}");
+        Line { number, name, text, listed: false }
+    };
+    (1..).zip(paragraphs(text)).map(named).collect()
 }
 
 /// The runs of lines that are not empty.
-fn paragraphs(text: &str) -> Vec<String> {
+pub fn paragraphs(text: &str) -> Vec<String> {
     let mut blocks = vec![String::new()];
     for line in text.lines() {
         let last = blocks.len() - 1;

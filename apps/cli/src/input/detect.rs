@@ -3,22 +3,64 @@
 use unsolve_verbs::{Game, LevelError, LevelFile};
 
 use super::Reading;
+use super::likeliest::{self, Attempt};
 use crate::exit::Failure;
 
 type Found = (&'static dyn Game, LevelFile);
 
+/// Why no level was found in a text.
+enum Miss {
+    /// It has more than one meaning.
+    Several(String),
+    /// It has none.
+    None(Failure),
+}
+
+impl From<Failure> for Miss {
+    fn from(failure: Failure) -> Self {
+        Self::None(failure)
+    }
+}
+
+impl From<Miss> for Failure {
+    fn from(miss: Miss) -> Self {
+        match miss {
+            Miss::Several(sentence) => Self::Bad(sentence),
+            Miss::None(failure) => failure,
+        }
+    }
+}
+
+/// Which notations are tried if the caller names none.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Trust {
+    /// Those that tell all of a level.
+    Sure,
+    /// Also those in which a text can mean several levels.
+    Any,
+}
+
 /// The level in a text: a level file, or one of the notations the caller allows.
 pub fn level(text: &str, reading: &Reading<'_>) -> Result<Found, Failure> {
+    Ok(seek(text, reading, Trust::Any)?)
+}
+
+/// Whether a text is a level, perhaps of more than one game.
+pub fn fits(text: &str, reading: &Reading<'_>, trust: Trust) -> bool {
+    matches!(seek(text, reading, trust), Ok(_) | Err(Miss::Several(_)))
+}
+
+fn seek(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Miss> {
     match reading.notation {
-        Some("json") => level_file(text, reading.game),
-        Some(notation) => in_notation(text, notation, reading.game),
+        _ if text.trim().is_empty() => Err(Failure::Bad("is empty".to_owned()).into()),
+        Some("json") => Ok(level_file(text, reading.game)?),
+        Some(notation) => Ok(in_notation(text, notation, reading.game)?),
         None if text.trim_start().starts_with('{') => match level_file(text, reading.game) {
             Ok(found) => Ok(found),
-            Err(failure) => in_any_notation(text, reading.game).map_err(|other| {
-                if reading.game.is_some() && claims_no_format(text) { other } else { failure }
-            }),
+            Err(failure) => in_any_notation(text, reading.game, trust)
+                .map_err(|other| if claims_no_format(text) { other } else { failure.into() }),
         },
-        None => in_any_notation(text, reading.game),
+        None => in_any_notation(text, reading.game, trust),
     }
 }
 
@@ -63,50 +105,80 @@ fn in_notation(text: &str, notation: &str, wanted: Option<&str>) -> Result<Found
 }
 
 /// Tries every notation of the game, or of all.
-fn in_any_notation(text: &str, wanted: Option<&str>) -> Result<Found, Failure> {
-    match wanted {
-        _ if text.trim().is_empty() => Err(Failure::Bad("is empty".to_owned())),
-        Some(id) => Ok(first_fitting(super::game(id)?, text)?),
-        None => in_one_game(text),
+fn in_any_notation(text: &str, wanted: Option<&str>, trust: Trust) -> Result<Found, Miss> {
+    let games = match wanted {
+        Some(id) => vec![super::game(id)?],
+        None => unsolve_games::games().to_vec(),
+    };
+    let mut missed = Vec::new();
+    let mut found: Vec<Found> = Vec::new();
+    for &game in &games {
+        found.extend(first_sure(game, text, &mut missed).map(|level| (game, level)));
     }
-}
-
-/// The text must fit a notation of exactly one game.
-fn in_one_game(text: &str) -> Result<Found, Failure> {
-    let games = unsolve_games::games();
-    let mut found = games.iter().filter_map(|&game| first_fitting(game, text).ok());
-    match (found.next(), found.next()) {
-        (Some(only), None) => Ok(only),
-        (Some((one, _)), Some((other, _))) => Err(Failure::Bad(format!(
+    if let [(one, _), (other, _), ..] = &found[..] {
+        return Err(Miss::Several(format!(
             "could be a level of {} or of {}; say which one with --game",
             one.info().id,
             other.info().id
-        ))),
-        (None, _) => Err(Failure::Bad(format!(
-            "is no level file (JSON) and no level in a notation of any game ({}); \
-             --game says whose it is and where it is wrong",
-            all_notations()
-        ))),
+        )));
+    }
+    match found.pop() {
+        Some(only) => Ok(only),
+        None if trust == Trust::Sure => Err(Failure::Bad("is no level".to_owned()).into()),
+        None => by_name(text, &games, missed),
     }
 }
 
-fn first_fitting(game: &'static dyn Game, text: &str) -> Result<Found, LevelError> {
-    let mut first = None;
-    for notation in game.info().notations.iter().filter(|notation| !notation.by_name) {
+/// The level in the first fitting notation that tells all of it.
+fn first_sure(game: &'static dyn Game, text: &str, missed: &mut Vec<Attempt>) -> Option<LevelFile> {
+    let sure = game.info().notations.iter().filter(|notation| !notation.by_name);
+    for notation in sure {
         match game.read(notation.name, text) {
-            Ok(level) => return Ok((game, level)),
-            Err(error) => first = first.or(Some(error)),
+            Ok(level) => return Some(level),
+            Err(error) => missed.push(Attempt { game, notation, error }),
         }
     }
-    let error =
-        first.unwrap_or_else(|| LevelError::field("", "the game has no notation of its own"));
-    let named = game.info().notations.iter().filter(|notation| notation.by_name);
-    let named: Vec<_> = named.map(|notation| notation.name).collect();
-    if named.is_empty() {
-        return Err(error);
+    None
+}
+
+/// The notations in which a text can mean several levels: it is read if they agree about it.
+fn by_name(
+    text: &str,
+    games: &[&'static dyn Game],
+    mut missed: Vec<Attempt>,
+) -> Result<Found, Miss> {
+    let mut found: Vec<(&str, Found)> = Vec::new();
+    for &game in games {
+        for notation in game.info().notations.iter().filter(|notation| notation.by_name) {
+            match game.read(notation.name, text) {
+                Ok(level) => found.push((notation.name, (game, level))),
+                Err(error) => missed.push(Attempt { game, notation, error }),
+            }
+        }
     }
-    let others = named.join(", ");
-    Err(LevelError::field("", format!("{error}; or convert it with --from one of: {others}")))
+    let Some((_, (_, first))) = found.first() else {
+        return Err(likeliest::failure(text, games, missed).into());
+    };
+    if games.len() == 1 && found.iter().all(|(_, (_, level))| level == first) {
+        return Ok(found.swap_remove(0).1);
+    }
+    Err(Miss::Several(in_doubt(&found, games.len() > 1)))
+}
+
+/// Between which notations, and perhaps games, the caller must decide.
+fn in_doubt(found: &[(&str, Found)], of_games: bool) -> String {
+    let (mut names, mut ids) = (Vec::new(), Vec::new());
+    for (name, (game, _)) in found {
+        names.extend((!names.contains(name)).then_some(*name));
+        ids.extend((!ids.contains(&game.info().id)).then_some(game.info().id));
+    }
+    let (of_game, options) = if of_games {
+        (format!(" of {}", ids.join(" or ")), format!("--game {} --from", ids[0]))
+    } else {
+        (", which are different levels".to_owned(), "--from".to_owned())
+    };
+    let (all, one) = (names.join(" or "), names[0]);
+    format!("could be {all}{of_game}; say which, as in `unsolve convert {options} {one}`")
 }
 
 fn all_notations() -> String {

@@ -1,6 +1,6 @@
 //! A text line by line, each no longer than a level may be.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Cursor, Read};
 use std::path::Path;
 
 use unsolve_verbs::MAX_LEVEL_BYTES;
@@ -16,6 +16,8 @@ pub struct Line {
     pub name: String,
     /// Its text.
     pub text: String,
+    /// Whether it is a line of a list and not a text with lines of its own.
+    pub listed: bool,
 }
 
 /// The lines of a pack, read as they are asked for.
@@ -25,12 +27,14 @@ pub struct Lines {
     number: u64,
     /// The first line, if it was looked at before it was asked for.
     first: Option<Vec<u8>>,
+    /// Whether nothing more is read.
+    over: bool,
 }
 
 impl Lines {
     /// The lines of what `reader` reads; `name` is for people.
     pub fn new(name: String, reader: Box<dyn Read + Send>) -> Self {
-        Self { name, reader: bounded(reader), number: 0, first: None }
+        Self { name, reader: bounded(reader), number: 0, first: None, over: false }
     }
 
     /// Whether the first line is a whole JSON object, so that this may be a pack.
@@ -43,18 +47,18 @@ impl Lines {
         Ok(whole)
     }
 
-    /// Everything not yet read, as one text.
-    pub fn rest(mut self) -> Result<String, Failure> {
+    /// Everything not yet read if that is no more than a level may be; else its beginning and all
+    /// of it, to be read again.
+    pub fn head(mut self) -> Result<Head, Failure> {
         let mut bytes = self.read_line(str::to_owned)?;
         let room = (MAX_LEVEL_BYTES + 1).saturating_sub(bytes.len()) as u64;
         self.reader
+            .by_ref()
             .take(room)
             .read_to_end(&mut bytes)
             .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
-        if bytes.len() > MAX_LEVEL_BYTES {
-            return Err(too_large(&self.name));
-        }
-        utf8(bytes, &self.name)
+        let rest = (bytes.len() > MAX_LEVEL_BYTES).then_some(self.reader);
+        Ok(Head { name: self.name, bytes, rest })
     }
 
     /// The next line with its end; empty at the end of it all. `place` names one too long.
@@ -69,9 +73,67 @@ impl Lines {
             .read_until(b'\n', &mut line)
             .map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
         if line.trim_ascii_end().len() > MAX_LEVEL_BYTES {
+            self.leave_line()?;
             return Err(too_large(&place(&self.name)));
         }
         Ok(if self.number == 0 { without_mark(&line).to_vec() } else { line })
+    }
+}
+
+impl Lines {
+    /// Reads over the rest of a line that is too long; one that does not end is the last.
+    fn leave_line(&mut self) -> Result<(), Failure> {
+        let limit = LONGEST_LEFT;
+        let mut limited = self.reader.by_ref().take(limit);
+        let left = limited.skip_until(b'\n');
+        let left = left.map_err(|error| Failure::reading(Path::new(&self.name), &error))?;
+        self.over = left as u64 == limit;
+        Ok(())
+    }
+}
+
+/// Most bytes to read over to the end of a line.
+const LONGEST_LEFT: u64 = 256 << 20;
+
+/// The beginning of a text, or all of it.
+pub struct Head {
+    name: String,
+    bytes: Vec<u8>,
+    /// What follows the beginning.
+    rest: Option<BufReader<Box<dyn Read + Send>>>,
+}
+
+impl Head {
+    /// Whether nothing follows.
+    pub fn is_whole(&self) -> bool {
+        self.rest.is_none()
+    }
+
+    /// All of the text.
+    pub fn text(self) -> Result<String, Failure> {
+        if self.is_whole() { utf8(self.bytes, &self.name) } else { Err(too_large(&self.name)) }
+    }
+
+    /// The text, if nothing follows and it is text.
+    pub fn as_text(&self) -> Option<&str> {
+        std::str::from_utf8(&self.bytes).ok().filter(|_| self.is_whole())
+    }
+
+    /// Its whole lines, whatever is no text in them put right.
+    pub fn sample(&self) -> String {
+        let last = || self.bytes.iter().rposition(|&byte| byte == b'\n').unwrap_or(0);
+        let end = if self.is_whole() { self.bytes.len() } else { last() };
+        String::from_utf8_lossy(&self.bytes[..end]).into_owned()
+    }
+
+    /// Its lines from the first one on.
+    pub fn lines(self) -> Lines {
+        let begin = Cursor::new(self.bytes);
+        let reader: Box<dyn Read + Send> = match self.rest {
+            Some(rest) => Box::new(begin.chain(rest)),
+            None => Box::new(begin),
+        };
+        Lines::new(self.name, reader)
     }
 }
 
@@ -79,20 +141,26 @@ impl Iterator for Lines {
     type Item = Result<Line, Failure>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
+        while !self.over {
             let number = self.number + 1;
             let bytes = match self.read_line(|name| format!("{name}#{number}")) {
                 Ok(bytes) if bytes.is_empty() => return None,
                 Ok(bytes) => bytes,
-                Err(failure) => return Some(Err(failure)),
+                Err(failure) => {
+                    self.over |= !matches!(failure, Failure::Bad(_));
+                    self.number = number;
+                    return Some(Err(failure));
+                }
             };
             self.number = number;
             if !bytes.trim_ascii().is_empty() {
                 let name = format!("{}#{number}", self.name);
                 let bytes = bytes.trim_ascii_end().to_vec();
-                return Some(utf8(bytes, &name).map(|text| Line { number, name, text }));
+                let line = |text| Line { number, name: name.clone(), text, listed: false };
+                return Some(utf8(bytes, &name).map(line));
             }
         }
+        None
     }
 }
 
@@ -122,7 +190,7 @@ mod tests {
     fn looking_at_the_first_line_loses_nothing() {
         let mut all = lines(b"one\ntwo\n");
         assert!(!all.first_is_level().expect("readable"));
-        assert_eq!(all.rest().expect("text"), "one\ntwo\n");
+        assert_eq!(all.head().and_then(Head::text).expect("text"), "one\ntwo\n");
     }
 
     #[test]
@@ -130,7 +198,7 @@ mod tests {
         let mut marked = lines(b"\xef\xbb\xbf{}\n{}");
         assert!(marked.first_is_level().expect("readable"));
         assert_eq!(marked.next().expect("a line").expect("text").text, "{}");
-        assert_eq!(lines(b"\xef\xbb\xbfone\n").rest().expect("text"), "one\n");
+        assert_eq!(lines(b"\xef\xbb\xbfone\n").head().and_then(Head::text).expect("text"), "one\n");
     }
 
     #[test]
@@ -144,6 +212,6 @@ mod tests {
         let mut endless = Lines::new("zero".to_owned(), Box::new(std::io::repeat(b'x')));
         assert!(endless.next().expect("a line").is_err());
         let endless = Lines::new("zero".to_owned(), Box::new(std::io::repeat(b'x')));
-        assert!(endless.rest().is_err());
+        assert!(endless.head().and_then(Head::text).is_err());
     }
 }

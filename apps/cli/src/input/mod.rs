@@ -2,7 +2,11 @@
 
 mod blocks;
 mod detect;
+mod folder;
+mod likeliest;
 mod lines;
+mod listed;
+mod options;
 
 use std::fs::File;
 use std::io::{BufReader, Read, stdin};
@@ -13,7 +17,10 @@ use unsolve_verbs::{AnyLevel, Game, LevelError, LevelFile, MAX_LEVEL_BYTES};
 use crate::exit::Failure;
 use crate::files;
 use crate::text::plain;
-use lines::{Line, Lines};
+use detect::Trust;
+use lines::{Head, Line, Lines};
+use listed::Shape;
+pub use options::{Options, Skipped};
 
 /// A level that was read, with its game and the name to call it by.
 pub struct Entry {
@@ -68,13 +75,17 @@ pub fn game(id: &str) -> Result<&'static dyn Game, Failure> {
 
 /// Reads exactly one level.
 pub fn one(argument: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
+    if Path::new(argument).is_dir() {
+        return Err(Failure::Bad(format!("{argument}: is a folder; name one level in it")));
+    }
     let mut levels = each(argument, reading)?;
     let first =
         levels.next().unwrap_or_else(|| Err(Failure::Bad(format!("{argument}: is empty"))))?;
     match levels.next() {
         None => Ok(first),
         Some(_) => Err(Failure::Bad(format!(
-            "{argument}: holds more than one level; name one, as in {argument}#1"
+            "{argument}: holds more than one level; name one, as in {}",
+            first.name
         ))),
     }
 }
@@ -82,7 +93,7 @@ pub fn one(argument: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
 /// The levels an argument names, one after the other.
 pub type Levels<'a> = Box<dyn Iterator<Item = Result<Entry, Failure>> + Send + 'a>;
 
-/// Reads all levels of a file, a pack or standard input.
+/// Reads all levels of a file, a pack, a folder or standard input.
 pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, Failure> {
     if let Some(id) = reading.game {
         game(id)?;
@@ -91,15 +102,13 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
         let name = "standard input".to_owned();
         return Ok(source(&name, Box::new(stdin()), reading)?.levels(name, reading));
     }
+    if Path::new(argument).is_dir() {
+        return folder::levels(argument, reading);
+    }
     match line_of(argument) {
         Some((pack, number)) if !Path::new(argument).exists() => numbered(pack, number, reading),
         _ => Ok(file(argument, reading)?.levels(argument.to_owned(), reading)),
     }
-}
-
-/// The same; an argument that can't be opened is one level that can't be read.
-pub fn opened<'a>(argument: &str, reading: &'a Reading<'a>) -> Levels<'a> {
-    each(argument, reading).unwrap_or_else(|failure| Box::new(std::iter::once(Err(failure))))
 }
 
 /// Splits `FILE#N`.
@@ -108,13 +117,7 @@ fn line_of(argument: &str) -> Option<(&str, &str)> {
 }
 
 fn open(path: &Path) -> Result<File, Failure> {
-    let file = File::open(path).map_err(|error| Failure::reading(path, &error))?;
-    match file.metadata() {
-        Ok(data) if data.is_dir() => {
-            Err(Failure::Bad(format!("{}: is a folder, not a level", path.display())))
-        }
-        _ => Ok(file),
-    }
+    File::open(path).map_err(|error| Failure::reading(path, &error))
 }
 
 fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, Failure> {
@@ -129,7 +132,7 @@ fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Le
     let line = lines.find(|line| !matches!(line, Ok(line) if line.number < wanted));
     match line {
         Some(Ok(line)) if line.number == wanted => {
-            Ok(Box::new(std::iter::once(entry(line.name, &line.text, reading))))
+            Ok(Box::new(std::iter::once(line_entry(line, reading))))
         }
         Some(Err(failure)) => Err(failure),
         _ => Err(Failure::Bad(format!("{pack}#{wanted}: the pack has no level in line {wanted}"))),
@@ -137,26 +140,26 @@ fn numbered<'a>(pack: &str, number: &str, reading: &'a Reading<'a>) -> Result<Le
 }
 
 /// What is in a file or comes through standard input.
-enum Source {
+enum Source<'a> {
     /// One level.
     Single(String),
     /// Levels one after the other, read as they are asked for.
-    Pack(Box<dyn Iterator<Item = Result<Line, Failure>> + Send>),
+    Pack(Box<dyn Iterator<Item = Result<Line, Failure>> + Send + 'a>),
 }
 
-impl Source {
-    fn levels<'a>(self, name: String, reading: &'a Reading<'a>) -> Levels<'a> {
+impl<'a> Source<'a> {
+    fn levels(self, name: String, reading: &'a Reading<'a>) -> Levels<'a> {
         match self {
             Self::Single(text) => Box::new(std::iter::once(entry(name, &text, reading))),
             Self::Pack(lines) => {
-                let read = move |line: Line| entry(line.name, &line.text, reading);
+                let read = move |line| line_entry(line, reading);
                 Box::new(lines.map(move |line| line.and_then(read)))
             }
         }
     }
 }
 
-fn file(name: &str, reading: &Reading<'_>) -> Result<Source, Failure> {
+fn file<'a>(name: &str, reading: &'a Reading<'a>) -> Result<Source<'a>, Failure> {
     let path = Path::new(name);
     let reader = Box::new(open(path)?);
     match files::extension(path).as_str() {
@@ -166,7 +169,7 @@ fn file(name: &str, reading: &Reading<'_>) -> Result<Source, Failure> {
 }
 
 /// The lines of what is called a pack.
-fn pack(name: &str, lines: Lines) -> Result<Source, Failure> {
+fn pack<'a>(name: &str, lines: Lines) -> Result<Source<'a>, Failure> {
     let mut lines = lines.peekable();
     match lines.peek() {
         Some(_) => Ok(Source::Pack(Box::new(lines))),
@@ -175,18 +178,14 @@ fn pack(name: &str, lines: Lines) -> Result<Source, Failure> {
 }
 
 /// Decides by the text between a pack and a single level.
-fn source(
+fn source<'a>(
     name: &str,
     reader: Box<dyn Read + Send>,
-    reading: &Reading<'_>,
-) -> Result<Source, Failure> {
+    reading: &'a Reading<'a>,
+) -> Result<Source<'a>, Failure> {
     let mut lines = Lines::new(name.to_owned(), reader);
     if !lines.first_is_level()? {
-        let text = lines.rest()?;
-        return Ok(match blocks::split(name, &text, reading) {
-            Some(blocks) => Source::Pack(Box::new(blocks.into_iter().map(Ok))),
-            None => Source::Single(text),
-        });
+        return notated(name, lines.head()?, reading);
     }
     let mut lines = lines.peekable();
     let first = lines.next();
@@ -196,9 +195,49 @@ fn source(
     }
 }
 
+/// Levels in a notation: a text that is a level as a whole stays one, and what looks like nothing
+/// known is left whole for a message with the right place.
+fn notated<'a>(name: &str, head: Head, reading: &'a Reading<'a>) -> Result<Source<'a>, Failure> {
+    let sample = head.sample();
+    if sample.trim_start().starts_with('{') {
+        return head.text().map(Source::Single);
+    }
+    for trust in [Trust::Sure, Trust::Any] {
+        if head.as_text().is_some_and(|text| detect::fits(text, reading, trust)) {
+            break;
+        }
+        match Shape::of(&sample, head.is_whole(), reading, trust) {
+            Shape::List(field) => {
+                return Ok(Source::Pack(Box::new(listed::puzzles(head.lines(), field, reading))));
+            }
+            Shape::Blocks => {
+                let blocks = blocks::split(name, &head.text()?);
+                return Ok(Source::Pack(Box::new(blocks.into_iter().map(Ok))));
+            }
+            Shape::Unknown => {}
+        }
+    }
+    head.text().map(Source::Single)
+}
+
+/// Whether a text, or its beginning, looks like levels in a notation.
+pub fn looks_like_levels(text: &str, reading: &Reading<'_>) -> bool {
+    detect::fits(text, reading, Trust::Sure)
+        || Shape::of(text, true, reading, Trust::Sure) != Shape::Unknown
+}
+
 fn entry(name: String, text: &str, reading: &Reading<'_>) -> Result<Entry, Failure> {
     let (game, level) = detect::level(text, reading).map_err(|failure| failure.at(&name))?;
     Ok(Entry { name, game, level })
+}
+
+/// The level in a line of a list is a single line, so its name says which.
+fn line_entry(line: Line, reading: &Reading<'_>) -> Result<Entry, Failure> {
+    let failed = match entry(line.name, &line.text, reading) {
+        Err(Failure::Bad(sentence)) if line.listed => sentence.replace("line 1, column", "column"),
+        read => return read,
+    };
+    Err(Failure::Bad(failed))
 }
 
 /// A reader that holds no more than a level and a bit.

@@ -30,6 +30,18 @@ pub trait Notation: Puzzle {
         Self::write(notation, level, state)
     }
 
+    /// What the text calls the colours, by their number, if it has names of its own for them.
+    #[must_use]
+    fn read_names(_notation: &str, _text: &str) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// A written level with these names of the colours, in a notation that has a place for them.
+    #[must_use]
+    fn with_names(_notation: &str, text: String, _names: &[String]) -> String {
+        text
+    }
+
     /// A move in the game's usual short notation.
     fn move_text(mv: Self::Move) -> String;
 

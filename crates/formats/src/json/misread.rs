@@ -6,7 +6,8 @@ use serde::de::{Error, Expected, Unexpected};
 use serde_json::Value;
 use unsolve_core::decimal::shortest;
 
-use super::Place;
+use super::{Place, in_plain_words};
+use crate::exact::unmarked;
 
 /// JSON that is not what was expected.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,7 +48,8 @@ impl std::error::Error for Misread {}
 
 impl Error for Misread {
     fn custom<T: fmt::Display>(message: T) -> Self {
-        Self { place: String::new(), message: message.to_string(), placed: false }
+        let message = in_plain_words(&message.to_string());
+        Self { place: String::new(), message, placed: false }
     }
 
     fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
@@ -89,7 +91,10 @@ fn in_words(unexpected: Unexpected<'_>) -> String {
         }
         Unexpected::Float(value) => format!("floating point `{}`", shortest(value)),
         Unexpected::Char(value) => format!("character `{value}`"),
-        Unexpected::Str(text) => format!("string {text:?}"),
+        Unexpected::Str(text) => match unmarked(text) {
+            Some(number) => format!("integer `{number}`"),
+            None => format!("string {text:?}"),
+        },
         Unexpected::Seq => "sequence".to_owned(),
         Unexpected::Map => "map".to_owned(),
         Unexpected::UnitVariant => "unit variant".to_owned(),

@@ -90,6 +90,14 @@ impl<G: SortingGame> Notation for Sorting<G> {
         crate::write(notation, &level.at(state), Some(solution))
     }
 
+    fn read_names(notation: &str, text: &str) -> Vec<String> {
+        crate::read_names(notation, text)
+    }
+
+    fn with_names(notation: &str, text: String, names: &[String]) -> String {
+        crate::with_names(notation, text, names)
+    }
+
     fn move_text(mv: Move<G>) -> String {
         crate::move_text(mv)
     }

@@ -1,10 +1,20 @@
 //! Colours by name.
 
+use unsolve_core::symbol;
+
+/// Tubes of numbered colours, and their names.
+pub(super) struct Numbered {
+    /// Colours by number, as the names stood.
+    pub(super) tubes: Vec<Vec<u8>>,
+    /// The names by number; none if the numbers were numbers already.
+    pub(super) names: Vec<String>,
+}
+
 /// Turns names into numbers: letters from A and numbers from 0 keep their own; any other names
 /// are counted in the order in which they first appear.
 ///
 /// `None` if there are more different names than a byte can count.
-pub(super) fn numbered(tubes: &[Vec<String>]) -> Option<Vec<Vec<u8>>> {
+pub(super) fn numbered(tubes: &[Vec<String>]) -> Option<Numbered> {
     let names = || tubes.iter().flatten();
     let own: fn(&str) -> Option<u8> = if names().all(|name| letter(name).is_some()) {
         letter
@@ -13,7 +23,14 @@ pub(super) fn numbered(tubes: &[Vec<String>]) -> Option<Vec<Vec<u8>>> {
     } else {
         return by_appearance(tubes);
     };
-    tubes.iter().map(|tube| tube.iter().map(|name| own(name)).collect()).collect()
+    let tubes: Vec<Vec<u8>> = tubes
+        .iter()
+        .map(|tube| tube.iter().map(|name| own(name)).collect())
+        .collect::<Option<_>>()?;
+    let most = tubes.iter().flatten().max().copied();
+    let lettered = names().any(|name| letter(name).is_some());
+    let letters = most.filter(|_| lettered).map(|most| (0..=most).map(|n| symbol(n).to_string()));
+    Some(Numbered { tubes, names: letters.into_iter().flatten().collect() })
 }
 
 fn letter(name: &str) -> Option<u8> {
@@ -28,7 +45,7 @@ fn number(name: &str) -> Option<u8> {
     name.parse().ok().filter(|_| plain)
 }
 
-fn by_appearance(tubes: &[Vec<String>]) -> Option<Vec<Vec<u8>>> {
+fn by_appearance(tubes: &[Vec<String>]) -> Option<Numbered> {
     let mut known: Vec<&String> = Vec::new();
     for name in tubes.iter().flatten() {
         if !known.contains(&name) {
@@ -39,7 +56,9 @@ fn by_appearance(tubes: &[Vec<String>]) -> Option<Vec<Vec<u8>>> {
         }
     }
     let number = |name| known.iter().position(|&other| other == name).map(|place| place as u8);
-    tubes.iter().map(|tube| tube.iter().map(number).collect()).collect()
+    let tubes =
+        tubes.iter().map(|tube| tube.iter().map(number).collect()).collect::<Option<_>>()?;
+    Some(Numbered { tubes, names: known.into_iter().cloned().collect() })
 }
 
 #[cfg(test)]
@@ -48,7 +67,7 @@ mod tests {
 
     fn of(tube: &[&str]) -> Vec<u8> {
         let tube = tube.iter().map(|&name| name.to_owned()).collect();
-        numbered(&[tube]).expect("there are few names").concat()
+        numbered(&[tube]).expect("there are few names").tubes.concat()
     }
 
     #[test]
@@ -63,6 +82,6 @@ mod tests {
     #[test]
     fn too_many_names_are_refused() {
         let many: Vec<String> = (0..300).map(|i| format!("colour {i}")).collect();
-        assert_eq!(numbered(&[many]), None);
+        assert!(numbered(&[many]).is_none());
     }
 }

@@ -3,8 +3,8 @@
 use serde_json::{Map, Value, json};
 use unsolve_core::ReadError;
 
-use super::WrittenMove;
-use super::colours::numbered;
+use super::colours::{Numbered, numbered};
+use super::{Named, WrittenMove};
 use crate::{Board, Listed, MAX_CAPACITY, MAX_TUBES, Mixing, Setup, TubeMove};
 
 /// What tools call the list of tubes.
@@ -15,7 +15,7 @@ const UNITS: [&str; 4] = ["segments", "colors", "balls", "layers"];
 const CAPACITY: [&str; 4] = ["capacity", "vialCapacity", "tubeCapacity", "height"];
 
 /// Lists of colours, alone or in an object beside the capacity.
-pub(super) fn read_arrays(text: &str, listed: Listed) -> Result<Setup, ReadError> {
+pub(super) fn read_arrays(text: &str, listed: Listed) -> Result<Named, ReadError> {
     let value = parse(text)?;
     let (tubes, place) = match &value {
         Value::Array(tubes) => (tubes, String::new()),
@@ -26,7 +26,7 @@ pub(super) fn read_arrays(text: &str, listed: Listed) -> Result<Setup, ReadError
 }
 
 /// `{"initialState":{"vials":[{"segments":[...]}]},"solutionMoves":[...],"metadata":{...}}`.
-pub(super) fn read_vials(text: &str) -> Result<(Setup, Option<Vec<WrittenMove>>), ReadError> {
+pub(super) fn read_vials(text: &str) -> Result<(Named, Option<Vec<WrittenMove>>), ReadError> {
     let value = parse(text)?;
     let state = value.get("initialState").and_then(Value::as_object);
     let state = state.ok_or_else(|| wrong("`initialState`: expected an object"))?;
@@ -102,7 +102,7 @@ fn setup(
     place: &str,
     capacity: Option<u8>,
     listed: Listed,
-) -> Result<Setup, ReadError> {
+) -> Result<Named, ReadError> {
     if tubes.len() > MAX_TUBES {
         return Err(wrong(&format!("`{place}`: more than {MAX_TUBES} tubes")));
     }
@@ -125,8 +125,9 @@ fn setup(
     if most > MAX_CAPACITY {
         return Err(wrong(&format!("`{place}`: a tube holds more than {MAX_CAPACITY}")));
     }
-    let tubes = numbered(&named).ok_or_else(|| wrong("there are more than 256 colours"))?;
-    Ok(Setup { capacity: most as u8, tubes })
+    let Numbered { tubes, names } =
+        numbered(&named).ok_or_else(|| wrong("there are more than 256 colours"))?;
+    Ok((Setup { capacity: most as u8, tubes }, names))
 }
 
 /// The colours of a tube by name; `null` and the empty text are empty places.
@@ -147,6 +148,24 @@ fn places_of(tube: &Value, place: &str) -> Result<Vec<Option<String>>, ReadError
 pub(super) fn write_arrays(board: &Board, listed: Listed) -> String {
     let tubes = listed.turned(board.contents());
     json!({"capacity": board.shape.capacity(), "tubes": tubes}).to_string()
+}
+
+/// A text of [`write_arrays`] or [`write_vials`] with names in the place of numbers; nothing if
+/// there are too few names.
+pub(super) fn renamed(text: &str, names: &[String]) -> Option<String> {
+    let mut value: Value = serde_json::from_str(text).ok()?;
+    let tubes = match value.get_mut("tubes") {
+        Some(tubes) => tubes,
+        None => value.pointer_mut("/initialState/vials")?,
+    };
+    for tube in tubes.as_array_mut()? {
+        let units = if tube.is_array() { tube } else { tube.get_mut("segments")? };
+        for unit in units.as_array_mut()? {
+            let number = usize::try_from(unit.as_u64()?).ok()?;
+            *unit = Value::from(names.get(number)?.as_str());
+        }
+    }
+    Some(value.to_string())
 }
 
 pub(super) fn write_vials<M: TubeMove>(board: &Board, solution: Option<&[M]>) -> String {

@@ -2,7 +2,8 @@
 
 use unsolve_core::{ReadError, symbol};
 
-use super::colours::numbered;
+use super::Named;
+use super::colours::{Numbered, numbered};
 use crate::{Board, Listed, MAX_CAPACITY, MAX_TUBES, Setup};
 
 const SEPARATORS: [char; 5] = [' ', '\t', ',', ';', '|'];
@@ -20,8 +21,29 @@ pub(super) fn write(board: &Board, listed: Listed) -> String {
     text
 }
 
+/// A text of [`write`] with names in the place of letters; nothing if there are too few, or such
+/// as could not be read again.
+pub(super) fn renamed(text: &str, names: &[String]) -> Option<String> {
+    let is_word = |name: &String| !name.is_empty() && name != "-" && !name.contains(SEPARATORS);
+    if !names.iter().all(is_word) {
+        return None;
+    }
+    let (heading, tubes) = text.split_once('\n')?;
+    let name = |letter| (0..=u8::MAX).zip(names).find(|&(n, _)| symbol(n) == letter);
+    let mut renamed = heading.to_owned();
+    for tube in tubes.lines() {
+        let words = if tube == "-" {
+            vec!["-"]
+        } else {
+            tube.chars().map(|c| Some(name(c)?.1.as_str())).collect::<Option<Vec<_>>>()?
+        };
+        renamed = format!("{renamed}\n{}", words.join(" "));
+    }
+    Some(renamed)
+}
+
 /// Without a capacity it is that of the fullest tube.
-pub(super) fn read(text: &str, listed: Listed) -> Result<Setup, ReadError> {
+pub(super) fn read(text: &str, listed: Listed) -> Result<Named, ReadError> {
     let mut lines = text
         .lines()
         .enumerate()
@@ -48,10 +70,12 @@ pub(super) fn read(text: &str, listed: Listed) -> Result<Setup, ReadError> {
         return Err(ReadError::new(lines[tube].0, 1, format!("the tube holds more than {most}")));
     }
     let longest = tubes.iter().map(Vec::len).max().unwrap_or(0);
-    let Some(tubes) = numbered(&listed.turned(tubes)) else {
+    let Some(Numbered { tubes, names }) = numbered(&listed.turned(tubes)) else {
         return Err(ReadError::new(1, 1, "there are more than 256 colours"));
     };
-    Ok(Setup { capacity: said.unwrap_or(longest as u8), tubes })
+    let named = |(number, name): (u8, &String)| name.chars().ne([symbol(number)]);
+    let names = if (0..=u8::MAX).zip(&names).any(named) { names } else { Vec::new() };
+    Ok((Setup { capacity: said.unwrap_or(longest as u8), tubes }, names))
 }
 
 fn capacity(row: usize, line: &str) -> Result<u8, ReadError> {

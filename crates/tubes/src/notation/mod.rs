@@ -42,20 +42,42 @@ pub const NOTATIONS: &[NotationInfo] = &[
 /// A move as a file writes it: from, to, amount.
 pub type WrittenMove = (u8, u8, u8);
 
+/// A board and the names of its colours by number.
+type Named = (Setup, Vec<String>);
+
 /// Reads a board, bottom first, and the solution if there is one beside it.
 pub fn read(notation: &str, text: &str) -> Result<(Setup, Option<Vec<WrittenMove>>), ReadError> {
+    read_named(notation, text).map(|((setup, _), moves)| (setup, moves))
+}
+
+/// What a text calls the colours, by their number, if they have names that other notations of ours
+/// do not give them anyway.
+#[must_use]
+pub fn read_names(notation: &str, text: &str) -> Vec<String> {
+    read_named(notation, text).map(|((_, names), _)| names).unwrap_or_default()
+}
+
+fn read_named(notation: &str, text: &str) -> Result<(Named, Option<Vec<WrittenMove>>), ReadError> {
+    let alone = |named| (named, None);
     match notation {
         "vials" => json::read_vials(text),
         "lines-bottom-first" => lines::read(text, Listed::BottomFirst).map(alone),
         "lines-top-first" => lines::read(text, Listed::TopFirst).map(alone),
         "arrays-bottom-first" => json::read_arrays(text, Listed::BottomFirst).map(alone),
         "arrays-top-first" => json::read_arrays(text, Listed::TopFirst).map(alone),
-        _ => words::read(text).map(alone),
+        _ => words::read(text).map(|setup| ((setup, Vec::new()), None)),
     }
 }
 
-fn alone(setup: Setup) -> (Setup, Option<Vec<WrittenMove>>) {
-    (setup, None)
+/// A written board with these names of the colours where the notation can hold them.
+#[must_use]
+pub fn with_names(notation: &str, text: String, names: &[String]) -> String {
+    let renamed = match notation {
+        "vials" | "arrays-bottom-first" | "arrays-top-first" => json::renamed(&text, names),
+        "lines-bottom-first" | "lines-top-first" => lines::renamed(&text, names),
+        _ => None,
+    };
+    renamed.unwrap_or(text)
 }
 
 /// Writes a board, and the solution where the notation has a place for it.

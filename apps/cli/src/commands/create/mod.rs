@@ -19,6 +19,7 @@ use crate::files::{self, Outlet};
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
 use crate::progress::Spinner;
+use crate::replace::Force;
 use crate::text;
 use crate::watch::Clock;
 use options::{Breeding, Changes};
@@ -80,6 +81,8 @@ pub struct Args {
     /// .jsonl file or folder to write to; - is standard output
     #[arg(short, long, value_name = "FILE or DIR")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// Print one line of JSON for each level, or for each file written
     #[arg(long)]
     json: bool,
@@ -130,7 +133,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         _ => None,
     };
     let request = args.request(memory.as_ref())?;
-    let mut sink = Sink::open(files::named(args.output.as_ref()), u32::MAX, args.json)?;
+    let target = files::named(args.output.as_ref());
+    if let Some(path) = target {
+        args.force.may_lose(path, &args.from, "")?;
+    }
+    let mut sink = Sink::open(target, args.force, u32::MAX, args.json)?;
     let keeper = args.resume.as_deref().map(Outlet::open).transpose()?;
     let clock = Clock::new(args.seconds);
     let budget = Budget::nodes(args.max_nodes.unwrap_or(CREATION_NODES)).watched(&clock);
@@ -199,7 +206,9 @@ impl Args {
 fn read_memory(path: &Path) -> Result<Value, Failure> {
     let text = fs::read_to_string(path).map_err(|error| Failure::reading(path, &error))?;
     serde_json::from_str(&text).map_err(|error| {
-        Failure::Bad(format!("{}: is no file of an earlier creation: {error}", path.display()))
+        let (name, line, column) = (path.display(), error.line(), error.column());
+        let what = "no file of an earlier creation";
+        Failure::Bad(format!("{name}: line {line}, column {column}: no JSON, so {what}"))
     })
 }
 

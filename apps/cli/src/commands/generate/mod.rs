@@ -18,6 +18,7 @@ use unsolve_verbs::{CANDIDATE_NODES, GenerateRequest, Goal, Target};
 use super::{params, read_param};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
+use crate::replace::Force;
 use crate::watch::Clock;
 use crate::{files, input, text};
 pub use sink::Sink;
@@ -51,6 +52,8 @@ pub struct Args {
     /// File, .jsonl file or folder to write to; - is standard output
     #[arg(short, long, value_name = "FILE or DIR")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// Print one line of JSON for each level
     #[arg(long)]
     json: bool,
@@ -135,7 +138,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let jobs = args.effort.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     let request = args.wish.request(args.effort.attempts);
     let nodes = args.effort.max_nodes.unwrap_or(CANDIDATE_NODES);
-    let sink = Sink::open(files::named(args.output.as_ref()), args.count, args.json)?;
+    let sink = Sink::open(files::named(args.output.as_ref()), args.force, args.count, args.json)?;
     if args.count != 1 {
         let clock = Clock::new(args.effort.max_ms);
         let budget = Budget::nodes(nodes).watched(&clock);

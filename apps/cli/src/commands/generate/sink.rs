@@ -8,6 +8,7 @@ use unsolve_verbs::LevelFile;
 use crate::exit::Failure;
 use crate::files::{self, Numbered, Outlet};
 use crate::output::Out;
+use crate::replace::{Force, Kind};
 use crate::text::plain;
 
 /// Takes levels one after the other.
@@ -37,7 +38,12 @@ pub enum Sink {
 
 impl Sink {
     /// Opens it before the work begins, so that a folder without permission is known at once.
-    pub fn open(output: Option<&Path>, count: u32, json: bool) -> Result<Self, Failure> {
+    pub fn open(
+        output: Option<&Path>,
+        force: Force,
+        count: u32,
+        json: bool,
+    ) -> Result<Self, Failure> {
         let Some(path) = output else {
             return Ok(Self::Print { lines: json || count != 1 });
         };
@@ -51,6 +57,7 @@ impl Sink {
                 path.display()
             )));
         }
+        force.may_replace(path, Kind::Levels)?;
         Ok(Self::File { outlet: Outlet::open(path)?, lines, json })
     }
 

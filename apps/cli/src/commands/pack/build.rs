@@ -10,6 +10,7 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::Entry;
 use crate::output::{self, Out};
+use crate::replace::{Force, Kind};
 use crate::text::{count, plain};
 
 const BUILD_EXAMPLES: &str = "\
@@ -38,6 +39,8 @@ pub struct Args {
     /// File to write to, ending in .jsonl; - is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// Put packs together without duplicates
@@ -52,28 +55,37 @@ pub struct MergeArgs {
     /// File to write to, ending in .jsonl; - is standard output
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let Args { sources, order, unique, output } = args;
-    pack(sources, *order, *unique, files::named(output.as_ref()), out)
+    let Args { sources, order, unique, output, force } = args;
+    let target = files::named(output.as_ref()).map(|path| (path, *force));
+    pack(sources, *order, *unique, target, out)
 }
 
 pub fn merge(args: &MergeArgs, out: &mut Out) -> Result<Exit, Failure> {
-    let MergeArgs { sources, order, output } = args;
-    pack(sources, *order, true, files::named(output.as_ref()), out)
+    let MergeArgs { sources, order, output, force } = args;
+    let target = files::named(output.as_ref()).map(|path| (path, *force));
+    pack(sources, *order, true, target, out)
 }
 
 fn pack(
     sources: &Sources,
     order: Order,
     unique: bool,
-    output: Option<&Path>,
+    target: Option<(&Path, Force)>,
     out: &mut Out,
 ) -> Result<Exit, Failure> {
-    if let Some(path) = output.filter(|path| files::extension(path) != "jsonl") {
-        let name = path.display();
-        return Err(Failure::Bad(format!("--output {name}: the name of a pack ends in .jsonl")));
+    if let Some((path, force)) = target {
+        if files::extension(path) != "jsonl" {
+            let name = path.display();
+            return Err(Failure::Bad(format!(
+                "--output {name}: the name of a pack ends in .jsonl"
+            )));
+        }
+        force.may_replace(path, Kind::Levels)?;
     }
     let entries = sources.entries()?;
     let all = entries.len();
@@ -89,7 +101,8 @@ fn pack(
         _ => format!(", {} left out", count(dropped as u64, "duplicate")),
     };
     let written = format!("{}{note}", count(entries.len() as u64, "level"));
-    if let Some(path) = output {
+    if let Some((path, force)) = target {
+        force.may_lose(path, sources.arguments(), &lines)?;
         files::write(path, lines.as_bytes())?;
         out.line(format!("{}: {written}", plain(&path.display().to_string())))?;
     } else {

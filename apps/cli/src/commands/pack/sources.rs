@@ -1,9 +1,7 @@
 //! The levels a pack is made of.
 
 use std::collections::HashMap;
-use std::fs;
 use std::num::NonZeroUsize;
-use std::path::Path;
 use std::thread::available_parallelism;
 
 use unsolve_core::{Budget, StopReason};
@@ -11,8 +9,7 @@ use unsolve_verbs::packs::{Features, Member};
 use unsolve_verbs::{CANDIDATE_NODES, Level, LevelError, member};
 
 use crate::exit::Failure;
-use crate::files;
-use crate::input::{self, Entry, Levels, Reading};
+use crate::input::{Entry, Levels, Options, Reading, Skipped};
 use crate::parallel::in_order;
 use crate::watch::{Clock, Limits, is_cancelled};
 
@@ -22,9 +19,8 @@ pub struct Sources {
     /// Level files, packs and folders of them
     #[arg(required = true, value_name = "LEVEL")]
     levels: Vec<String>,
-    /// Game of levels in their own notation
-    #[arg(long)]
-    game: Option<String>,
+    #[command(flatten)]
+    options: Options,
     /// Threads [default: all cores]
     #[arg(long, value_name = "J")]
     jobs: Option<NonZeroUsize>,
@@ -49,34 +45,34 @@ pub struct Name {
 }
 
 impl Sources {
-    /// All levels, one after the other.
-    fn each<'a>(&'a self, reading: &'a Reading<'a>) -> Levels<'a> {
-        let files = self.levels.iter().flat_map(|argument| match expanded(argument) {
-            Ok(names) => names.into_iter().map(Ok).collect(),
-            Err(failure) => vec![Err(failure)],
-        });
-        Box::new(files.flat_map(move |name| -> Levels<'a> {
-            match name {
-                Ok(name) => input::opened(&name, reading),
+    /// What the levels are read from.
+    pub fn arguments(&self) -> &[String] {
+        &self.levels
+    }
+
+    /// All levels, one after the other, but for those to be skipped.
+    fn each<'a>(&'a self, reading: &'a Reading<'a>, skipped: &'a Skipped) -> Levels<'a> {
+        Box::new(self.levels.iter().flat_map(move |argument| -> Levels<'a> {
+            match skipped.levels(argument, reading) {
+                Ok(levels) => levels,
                 Err(failure) => Box::new(std::iter::once(Err(failure))),
             }
         }))
     }
 
-    fn nothing(&self) -> Failure {
-        Failure::Bad(format!("{}: no level is there", self.levels.join(", ")))
-    }
-
     /// All levels, checked to be legal.
     pub fn entries(&self) -> Result<Vec<Entry>, Failure> {
-        let reading = Reading::of(self.game.as_ref());
+        let (reading, skipped) = (self.options.reading(), self.options.skipped());
         let mut entries = Vec::new();
-        for entry in self.each(&reading) {
+        for entry in self.each(&reading, &skipped) {
             let entry = entry?;
             entry.load().map(drop).map_err(|error| entry.blame(error))?;
             entries.push(entry);
         }
-        if entries.is_empty() { Err(self.nothing()) } else { Ok(entries) }
+        if entries.is_empty() {
+            return Err(skipped.nothing(&self.levels.join(", ")));
+        }
+        Ok(entries)
     }
 
     /// Reads all levels and lets go of each once `look` has seen it; difficulties that are not stored are
@@ -86,7 +82,7 @@ impl Sources {
         clock: &Clock,
         look: impl Fn(&dyn Level, &Budget<'_>) -> Result<T, LevelError> + Sync,
     ) -> Result<Pack<T>, Failure> {
-        let reading = Reading::of(self.game.as_ref());
+        let (reading, skipped) = (self.options.reading(), self.options.skipped());
         let (rating, solving) =
             (self.limits.budget_of(CANDIDATE_NODES, clock), self.limits.budget(clock));
         let look = |entry: Result<Entry, Failure>| -> Result<(Name, Member, T), Failure> {
@@ -99,7 +95,7 @@ impl Sources {
         };
         let mut pack = Pack { names: Vec::new(), members: Vec::new(), seen: Vec::new() };
         let mut known: HashMap<String, Features> = HashMap::new();
-        let levels = self.each(&reading).take_while(|_| !is_cancelled());
+        let levels = self.each(&reading, &skipped).take_while(|_| !is_cancelled());
         in_order(self.jobs(), levels, look, |seen| {
             let (name, mut member, seen) = seen?;
             member.features =
@@ -111,7 +107,7 @@ impl Sources {
         })?;
         match pack.names.len() {
             _ if is_cancelled() => Err(Failure::from(StopReason::Cancelled)),
-            0 => Err(self.nothing()),
+            0 => Err(skipped.nothing(&self.levels.join(", "))),
             _ => Ok(pack),
         }
     }
@@ -138,54 +134,5 @@ impl Sources {
     /// How many threads to use.
     pub fn jobs(&self) -> usize {
         self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
-    }
-}
-
-/// The level files and packs of a folder in the order of their names, numbers by their value; or
-/// what the argument names if that is no folder.
-fn expanded(argument: &str) -> Result<Vec<String>, Failure> {
-    let folder = Path::new(argument);
-    if !folder.is_dir() {
-        return Ok(vec![argument.to_owned()]);
-    }
-    let failed = |error| Failure::reading(folder, &error);
-    let mut names = Vec::new();
-    for file in fs::read_dir(folder).map_err(failed)? {
-        let path = file.map_err(failed)?.path();
-        let is_level = matches!(files::extension(&path).as_str(), "json" | "jsonl");
-        if is_level && path.is_file() {
-            names.push(path.display().to_string());
-        }
-    }
-    names.sort_by_cached_key(|name| natural(name));
-    Ok(names)
-}
-
-/// A name as words and numbers, so that 2 comes before 10.
-fn natural(name: &str) -> Vec<(u128, String)> {
-    let mut parts: Vec<(u128, String)> = vec![(0, String::new())];
-    let mut in_number = false;
-    for letter in name.chars() {
-        if letter.is_ascii_digit() != in_number {
-            in_number = !in_number;
-            parts.push((0, String::new()));
-        }
-        if let Some(part) = parts.last_mut() {
-            part.1.push(letter);
-            part.0 = if in_number { part.1.parse().unwrap_or(u128::MAX) } else { 0 };
-        }
-    }
-    parts
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_in_names_are_ordered_by_value() {
-        let mut names = ["level-10.json", "level-9.json", "a2", "level-1.jsonl", "a10b", "a10a"];
-        names.sort_by_cached_key(|name| natural(name));
-        assert_eq!(names, ["a2", "a10a", "a10b", "level-1.jsonl", "level-9.json", "level-10.json"]);
     }
 }

@@ -12,8 +12,9 @@ use unsolve_verbs::{SolveRequest, Status};
 
 use crate::exit::{Exit, Failure};
 use crate::files;
-use crate::input::{self, Entry, Reading};
+use crate::input::{Entry, Options};
 use crate::output::Out;
+use crate::replace::{Force, Kind};
 use crate::text::{self, plain};
 use crate::watch::{Clock, Limits};
 use sheet::PaperName;
@@ -32,12 +33,14 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    /// The level, or a pack
+    /// The level, a pack, or a folder of them
     level: String,
     /// Picture to write, .svg or .png; with --sheet also .html [default: SVG to standard output,
     /// as with -]
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// Show the solution: an animated SVG, or a PNG with all steps; with --sheet on pages at the
     /// end
     #[arg(long)]
@@ -59,9 +62,8 @@ pub struct Args {
     /// Pixels for one unit of the drawing (PNG) [default: 2; 1 with --solution]
     #[arg(long, value_name = "X")]
     scale: Option<f32>,
-    /// Game of a level in its own notation
-    #[arg(long)]
-    game: Option<String>,
+    #[command(flatten)]
+    options: Options,
     #[command(flatten)]
     limits: Limits,
 }
@@ -100,6 +102,14 @@ const MAX_PNG_FRAMES: usize = 400;
 const MAX_SVG_FRAMES: usize = 5_000;
 
 impl Format {
+    /// What a file of this sort holds.
+    fn kind(self) -> Kind<'static> {
+        match self {
+            Self::Svg => Kind::Svg,
+            Self::Png => Kind::Png,
+        }
+    }
+
     /// Refuses a solution that is too long before anything is drawn.
     fn check_steps(self, moves: usize) -> Result<(), Failure> {
         let (most, remedy) = match self {
@@ -122,8 +132,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         return args.print(per_page, out);
     }
     let format = args.format()?;
-    let reading = Reading::of(args.game.as_ref());
-    let mut levels = input::each(&args.level, &reading)?.peekable();
+    let (reading, skipped) = (args.options.reading(), args.options.skipped());
+    let mut levels = skipped.levels(&args.level, &reading)?.peekable();
     let mut number = 0;
     while let Some(entry) = levels.next() {
         let entry = entry?;
@@ -141,10 +151,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
             continue;
         };
         let path = if alone { path.to_owned() } else { numbered(path, number) };
+        args.force.may_replace(&path, format.kind())?;
         files::write(&path, &picture)?;
         out.line(plain(&path.display().to_string()))?;
     }
-    Ok(Exit::Yes)
+    if number == 0 { Err(skipped.nothing(&args.level)) } else { Ok(Exit::Yes) }
 }
 
 /// `picture.svg` becomes `picture-3.svg`.

@@ -9,8 +9,9 @@ use unsolve_render::{Item, Paper, png, printable, sheets, strip, svg};
 use super::{Args, Format, numbered};
 use crate::exit::{Exit, Failure};
 use crate::files;
-use crate::input::{self, Entry, Reading};
+use crate::input::Entry;
 use crate::output::Out;
+use crate::replace::Kind;
 use crate::text::plain;
 
 /// How many times as many filled boards as levels stand on a page.
@@ -55,6 +56,7 @@ impl Args {
             Some(format) => self.page_files(path, &pages, format)?,
         };
         for (path, bytes) in written {
+            self.force.may_replace(&path, format.map_or(Kind::Pages, Format::kind))?;
             files::write(&path, &bytes)?;
             out.line(plain(&path.display().to_string()))?;
         }
@@ -65,9 +67,8 @@ impl Args {
     fn pages(&self, per_page: usize) -> Result<Vec<Scene>, Failure> {
         let (mut levels, mut solutions) = (Vec::new(), Vec::new());
         let mut filled = true;
-        for (number, entry) in
-            input::each(&self.level, &Reading::of(self.game.as_ref()))?.enumerate()
-        {
+        let (reading, skipped) = (self.options.reading(), self.options.skipped());
+        for (number, entry) in skipped.levels(&self.level, &reading)?.enumerate() {
             let entry = entry?;
             let scene =
                 entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?.scene();
@@ -78,6 +79,9 @@ impl Args {
                 filled &= is_filled(&entry);
                 solutions.push(Item { scene, caption: format!("Solution {}", number + 1) });
             }
+        }
+        if levels.is_empty() {
+            return Err(skipped.nothing(&self.level));
         }
         let paper = self.paper.paper();
         let mut pages = sheets(&levels, per_page, paper, 1);

@@ -1,0 +1,78 @@
+//! The levels of a folder.
+
+use std::fs;
+use std::path::Path;
+
+use super::detect::{self, Trust};
+use super::{Levels, Reading, Source, file};
+use crate::exit::Failure;
+use crate::files;
+use crate::output;
+use crate::text::plain;
+
+/// All levels of a folder: level files, packs and texts in the order of their names, numbers by
+/// their value. Folders within it are left alone.
+pub fn levels<'a>(folder: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, Failure> {
+    let names = names(Path::new(folder))?;
+    if names.is_empty() {
+        let message = "no level is there; its levels are in .json, .jsonl and .txt files";
+        return Err(Failure::Bad(format!("{folder}: {message}")));
+    }
+    Ok(Box::new(names.into_iter().flat_map(move |name| of_file(name, reading))))
+}
+
+/// What is called a level must be one. A `.txt` without any level is a note beside them.
+fn of_file<'a>(name: String, reading: &'a Reading<'a>) -> Levels<'a> {
+    let is_text = files::extension(Path::new(&name)) == "txt";
+    match file(&name, reading) {
+        Ok(Source::Single(text)) if is_text && !detect::fits(&text, reading, Trust::Any) => {
+            output::note(&format!("{}: holds no level and is left out", plain(&name)));
+            Box::new(std::iter::empty())
+        }
+        Ok(source) => source.levels(name, reading),
+        Err(failure) => Box::new(std::iter::once(Err(failure))),
+    }
+}
+
+fn names(folder: &Path) -> Result<Vec<String>, Failure> {
+    let failed = |error| Failure::reading(folder, &error);
+    let mut names = Vec::new();
+    for file in fs::read_dir(folder).map_err(failed)? {
+        let path = file.map_err(failed)?.path();
+        let is_level = matches!(files::extension(&path).as_str(), "json" | "jsonl" | "txt");
+        if is_level && path.is_file() {
+            names.push(path.display().to_string());
+        }
+    }
+    names.sort_by_cached_key(|name| natural(name));
+    Ok(names)
+}
+
+/// A name as words and numbers, so that 2 comes before 10.
+fn natural(name: &str) -> Vec<(u128, String)> {
+    let mut parts: Vec<(u128, String)> = vec![(0, String::new())];
+    let mut in_number = false;
+    for letter in name.chars() {
+        if letter.is_ascii_digit() != in_number {
+            in_number = !in_number;
+            parts.push((0, String::new()));
+        }
+        if let Some(part) = parts.last_mut() {
+            part.1.push(letter);
+            part.0 = if in_number { part.1.parse().unwrap_or(u128::MAX) } else { 0 };
+        }
+    }
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_in_names_are_ordered_by_value() {
+        let mut names = ["level-10.json", "level-9.json", "a2", "level-1.jsonl", "a10b", "a10a"];
+        names.sort_by_cached_key(|name| natural(name));
+        assert_eq!(names, ["a2", "a10a", "a10b", "level-1.jsonl", "level-9.json", "level-10.json"]);
+    }
+}
