@@ -1,0 +1,1 @@
+//! Playing with keys, over every game.
