@@ -1,6 +1,6 @@
 //! A move is a row of places to click. What has been clicked so far decides what can come next.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use unsolve_core::{Hit, Scene, SceneMove};
 
@@ -45,7 +45,7 @@ pub fn begins(scene: &Scene, clicks: &[String]) -> bool {
 
 /// The hits that can be clicked after those chosen, in the scene's order.
 pub fn next<'s>(scene: &'s Scene, chosen: &[String]) -> Vec<&'s Hit> {
-    let open: BTreeSet<&str> = scene.moves.iter().filter_map(|mv| after(mv, chosen)).collect();
+    let open: HashSet<&str> = scene.moves.iter().filter_map(|mv| after(mv, chosen)).collect();
     scene.hits.iter().filter(|hit| open.contains(hit.id.as_str())).collect()
 }
 
@@ -59,13 +59,28 @@ pub fn word(id: &str) -> &str {
     id.rsplit('-').next().unwrap_or(id)
 }
 
+/// What an arrow does.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Steered {
+    /// It stands for these clicks.
+    Clicks(Vec<String>),
+    /// Arrows make moves here, but not this one.
+    Blocked,
+    /// Arrows make no moves here.
+    No,
+}
+
 /// The clicks that an arrow stands for: a place named after its direction, or, if nothing is chosen
 /// and there is only one piece to move, that piece and its place.
-pub fn towards(scene: &Scene, chosen: &[String], arrow: Arrow) -> Option<Vec<String>> {
-    let (mut clicks, open) = steered(scene, chosen)?;
-    let place = open.into_iter().find(|hit| word(&hit.id) == arrow.word())?;
-    clicks.push(place.id.clone());
-    Some(clicks)
+pub fn steer(scene: &Scene, chosen: &[String], arrow: Arrow) -> Steered {
+    let Some((mut clicks, open)) = steered(scene, chosen) else { return Steered::No };
+    match open.into_iter().find(|hit| word(&hit.id) == arrow.word()) {
+        Some(place) => {
+            clicks.push(place.id.clone());
+            Steered::Clicks(clicks)
+        }
+        None => Steered::Blocked,
+    }
 }
 
 /// Whether arrows make moves here, be it that they are blocked.
@@ -81,7 +96,7 @@ fn steered<'s>(scene: &'s Scene, chosen: &[String]) -> Option<(Vec<String>, Vec<
         return Some((chosen.to_vec(), open));
     }
     let [only] = open[..] else { return None };
-    let clicks = [chosen, &[only.id.clone()]].concat();
+    let clicks = [chosen, std::slice::from_ref(&only.id)].concat();
     let beyond = next(scene, &clicks);
     (chosen.is_empty() && beyond.iter().any(is_way)).then_some((clicks, beyond))
 }
@@ -126,14 +141,15 @@ mod tests {
     #[test]
     fn arrows_steer_the_only_piece_or_the_chosen_one() {
         let one = scene(&[("Au", &["block-0", "block-0-up"])]);
-        let both = Some(chosen(&["block-0", "block-0-up"]));
-        assert_eq!(towards(&one, &[], Arrow::Up), both);
-        assert_eq!(towards(&one, &[], Arrow::Left), None);
+        let both = Steered::Clicks(chosen(&["block-0", "block-0-up"]));
+        assert_eq!(steer(&one, &[], Arrow::Up), both);
+        assert_eq!(steer(&one, &[], Arrow::Left), Steered::Blocked);
         assert!(is_steered(&one, &[]));
         let two = scene(&[("Au", &["block-0", "block-0-up"]), ("Bu", &["block-1", "block-1-up"])]);
         assert!(!is_steered(&two, &[]));
-        assert_eq!(towards(&two, &chosen(&["block-0"]), Arrow::Up), both);
+        assert_eq!(steer(&two, &[], Arrow::Up), Steered::No);
+        assert_eq!(steer(&two, &chosen(&["block-0"]), Arrow::Up), both);
         let steps = scene(&[("u", &["up"])]);
-        assert_eq!(towards(&steps, &[], Arrow::Up), Some(chosen(&["up"])));
+        assert_eq!(steer(&steps, &[], Arrow::Up), Steered::Clicks(chosen(&["up"])));
     }
 }

@@ -8,6 +8,7 @@ use super::layout::{self, Line, Marks, Style};
 use super::picker::{choices, has_notes, noting};
 use super::seat::Seat;
 use super::sight::Patch;
+use super::table::ORDERS;
 use crate::text;
 
 /// Columns left of the board.
@@ -86,32 +87,31 @@ fn keys(seat: &Seat<'_>, width: usize) -> Vec<Line> {
     let style = |hit: &Hit| if under == Some(&hit.id) { Style::Cursor } else { Style::Bold };
     let mut parts: Vec<(String, Style)> = Vec::new();
     for choice in &choices {
-        let (sign, word) = (choice.sign.to_string(), choice.word());
-        let text = if sign == word { sign } else { format!("{sign} {word}") };
+        let (sign, word) = (choice.sign, choice.word());
+        let text = if choice.is_own() { word.to_owned() } else { format!("{sign} {word}") };
         parts.push((text, style(choice.hit)));
     }
-    for hit in seat.sight.keys().filter(|hit| choices.iter().all(|c| c.hit.id != hit.id)) {
-        let text = match clicks::word(&hit.id) {
-            _ if under.is_none() => continue,
-            word => word.to_owned(),
-        };
-        parts.push((text, style(hit)));
-    }
+    let others = seat.sight.keys().filter(|hit| choices.iter().all(|one| one.hit.id != hit.id));
+    let shown = others.filter(|_| under.is_some());
+    parts.extend(shown.map(|hit| (clicks::word(&hit.id).to_owned(), style(hit))));
     if has_notes(&seat.sight) {
         let on = if seat.picker.notes() { "on" } else { "off" };
         parts.push((format!("Space: notes {on}"), Style::Paint(Paint::Ink)));
     }
-    let mut lines = vec![Line::default()];
+    in_lines(parts, width)
+}
+
+/// Pieces of text, as many in a line as fit.
+fn in_lines(parts: Vec<(String, Style)>, width: usize) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
     for (text, style) in parts {
-        let last = lines.len() - 1;
-        let used = lines[last].width();
-        if used > 0 && used + 2 + text.chars().count() > width {
-            lines.push(Line::default());
+        match lines.last_mut() {
+            Some(line) if line.width() + 2 + text.chars().count() <= width => {
+                line.put("  ", Style::Paint(Paint::Ink));
+                line.put(text, style);
+            }
+            _ => lines.push(Line(vec![(text, style)])),
         }
-        let last = lines.len() - 1;
-        let gap = if lines[last].0.is_empty() { "" } else { "  " };
-        lines[last].put(gap, Style::Paint(Paint::Ink));
-        lines[last].put(text, style);
     }
     lines
 }
@@ -136,15 +136,18 @@ fn status(seat: &Seat<'_>) -> Line {
     line
 }
 
-/// What a cell may still be, once something was ruled out.
+/// What a cell may still be, once something was ruled out; nothing if its label says what is in it.
 fn notes(seat: &Seat<'_>, cell: &Hit) -> String {
+    let all = choices(&seat.sight);
+    if all.is_empty() || cell.label.contains(':') {
+        return String::new();
+    }
     let moves = seat.table.moves();
     let is_out = |clicks: &[String]| {
         let notation = clicks::made(&seat.sight.scene, clicks);
         let mv = moves.iter().find(|mv| Some(&mv.notation) == notation.as_ref());
         mv.is_some_and(|mv| mv.json.get("maybe").is_some())
     };
-    let all = choices(&seat.sight);
     let left: Vec<&str> = all
         .iter()
         .filter(|choice| !is_out(&noting(cell, choice)))
@@ -157,14 +160,15 @@ fn notes(seat: &Seat<'_>, cell: &Hit) -> String {
     }
 }
 
-/// The legal moves that go on as the last word that is typed.
+/// The legal moves and orders that go on as the last word that is typed.
 fn going_on(seat: &Seat<'_>, width: usize) -> Option<Line> {
     let word = seat.typed.split_whitespace().next_back()?;
     let moves = seat.table.moves();
-    let fitting = moves.iter().filter(|mv| mv.notation.starts_with(word));
-    let words: Vec<&str> = fitting.map(|mv| mv.notation.as_str()).take(width).collect();
+    let all = moves.iter().map(|mv| mv.notation.as_str());
+    let all = all.chain(ORDERS.iter().map(|(name, ..)| *name));
+    let words: Vec<&str> = all.filter(|name| name.starts_with(word)).take(width).collect();
     let line = text::wrapped(&words.join(" "), width).into_iter().next()?;
-    Some(Line(vec![(line, Style::Dim)]))
+    (!line.is_empty()).then(|| Line(vec![(line, Style::Dim)]))
 }
 
 fn marks(seat: &Seat<'_>) -> Marks {

@@ -2,10 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use unsolve_core::Hit;
 use unsolve_verbs::MoveInfo;
 
 use super::clicks;
-use super::picker::{choices, has_notes};
+use super::picker::{Choice, choices, has_notes};
 use super::sight::Sight;
 use super::table::{ORDERS, Table};
 use crate::text;
@@ -54,57 +55,60 @@ fn keys(sight: &Sight) -> Vec<(String, String)> {
         ("? or F1", "this page; any key closes it"),
         ("Esc", "never mind; twice: leave (at once: Ctrl-C)"),
     ];
-    keys.extend(orders.map(|(key, about)| (key.to_owned(), about.to_owned())));
+    keys.extend(owned(&orders));
     keys
 }
 
 /// The keys for the board, as this game's moves are made.
 fn board_keys(sight: &Sight) -> Vec<(String, String)> {
     let scene = &sight.scene;
-    let mut keys: Vec<(&str, String)> = Vec::new();
-    let pieces = clicks::next(scene, &[]);
-    let steered = |hit: &&unsolve_core::Hit| clicks::is_steered(scene, &[hit.id.clone()]);
-    let choices = choices(sight);
-    if clicks::is_steered(scene, &[]) {
-        keys.push(("Arrows", "make a move".to_owned()));
-    } else if pieces.iter().any(steered) {
-        keys.push(("Arrows", "choose a piece; move the one that is picked".to_owned()));
-        keys.push(("Enter, Space", "pick the piece, or let it go".to_owned()));
-    } else if !choices.is_empty() {
-        keys.push(("Arrows", "move the cursor".to_owned()));
-        let named: Vec<String> = choices
-            .iter()
-            .map(|choice| {
-                let (sign, word) = (choice.sign, choice.word());
-                if word.chars().eq([sign]) { word.to_owned() } else { format!("{sign} {word}") }
-            })
-            .collect();
-        let short = named.iter().all(|name| name.len() == 1);
-        match (&named[..], short) {
-            ([first, .., last], true) => {
-                keys.push((
-                    "Signs",
-                    format!("{first} to {last} go into the cell under the cursor"),
-                ));
-            }
-            _ => keys.push(("Numbers", format!("put into the cell: {}", named.join(", ")))),
-        }
-        if has_notes(sight) {
-            keys.push((
-                "Space",
-                "notes on or off: a sign is then ruled out, or allowed again".to_owned(),
-            ));
-        }
-        keys.push(("Delete or 0", "empty the cell".to_owned()));
-        keys.push(("Enter", "pick the cell, then choose with arrows and Enter".to_owned()));
+    let steered = |hit: &&Hit| clicks::is_steered(scene, std::slice::from_ref(&hit.id));
+    let keys = if clicks::is_steered(scene, &[]) {
+        vec![("Arrows", "make a move")]
+    } else if clicks::next(scene, &[]).iter().any(steered) {
+        vec![
+            ("Arrows", "choose a piece; move the one that is picked"),
+            ("Enter, Space", "pick the piece, or let it go"),
+        ]
+    } else if sight.keys().next().is_some() {
+        return filling_keys(sight);
     } else if scene.moves.iter().any(|mv| mv.hits.len() > 1) {
-        keys.push(("Arrows", "move the cursor".to_owned()));
-        keys.push(("Enter, Space", "pick where a move begins, then where it ends".to_owned()));
+        vec![
+            ("Arrows", "move the cursor"),
+            ("Enter, Space", "pick where a move begins, then where it ends"),
+        ]
     } else {
-        keys.push(("Arrows", "move the cursor".to_owned()));
-        keys.push(("Enter, Space", "make the move under the cursor".to_owned()));
+        vec![("Arrows", "move the cursor"), ("Enter, Space", "make the move under the cursor")]
+    };
+    owned(&keys)
+}
+
+/// The keys where cells are filled in.
+fn filling_keys(sight: &Sight) -> Vec<(String, String)> {
+    let choices = choices(sight);
+    let mut keys = owned(&[("Arrows", "move the cursor")]);
+    if let ([first, ..], [.., last]) = (&choices[..], &choices[..]) {
+        let named = choices.iter().map(|choice| format!("{} {}", choice.sign, choice.word()));
+        let about = if choices.iter().all(Choice::is_own) {
+            "goes into the cell under the cursor".to_owned()
+        } else {
+            named.collect::<Vec<_>>().join(", ")
+        };
+        keys.push((format!("{} to {}", first.sign, last.sign), about));
     }
-    keys.into_iter().map(|(key, about)| (key.to_owned(), about)).collect()
+    if has_notes(sight) {
+        let notes = "notes on or off: they rule out, or allow again";
+        keys.extend(owned(&[("Space", notes)]));
+    }
+    keys.extend(owned(&[
+        ("Delete or 0", "empty the cell"),
+        ("Enter", "pick the cell, then choose with arrows and Enter"),
+    ]));
+    keys
+}
+
+fn owned(keys: &[(&str, &str)]) -> Vec<(String, String)> {
+    keys.iter().map(|(key, about)| ((*key).to_owned(), (*about).to_owned())).collect()
 }
 
 /// A move of each kind with its meaning, and some more if there are few kinds.

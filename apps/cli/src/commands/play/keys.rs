@@ -32,16 +32,6 @@ impl Arrow {
             Self::Right => "right",
         }
     }
-
-    /// How far it goes to the right and down.
-    pub fn step(self) -> [i32; 2] {
-        match self {
-            Self::Up => [0, -1],
-            Self::Down => [0, 1],
-            Self::Left => [-1, 0],
-            Self::Right => [1, 0],
-        }
-    }
 }
 
 /// What a key asks for.

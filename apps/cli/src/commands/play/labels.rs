@@ -25,7 +25,8 @@ struct Grid {
 impl Grid {
     /// Nothing if the cells of a line are not of one row, or if there are words beside or above them.
     fn of(board: &TextBoard) -> Option<Self> {
-        let rows = board.lines.iter().map(|line| row(line)).collect::<Option<Vec<_>>>()?;
+        let rows: Vec<Option<usize>> =
+            board.lines.iter().map(|line| row(line)).collect::<Result<_, Mixed>>().ok()?;
         let last = rows.iter().rposition(Option::is_some)?;
         let words = |span: &Span| span.cell.is_none() && span.text.contains(char::is_alphanumeric);
         if board.lines[..=last].iter().flatten().any(words) {
@@ -94,11 +95,14 @@ impl Grid {
     }
 }
 
-/// The row that a line shows: `Some(None)` if it shows no cells, `None` if they are of several.
-fn row(line: &[Span]) -> Option<Option<usize>> {
+/// The cells of a line are of several rows.
+struct Mixed;
+
+/// The row that a line shows, if it shows cells.
+fn row(line: &[Span]) -> Result<Option<usize>, Mixed> {
     let mut rows = line.iter().filter_map(|span| span.cell).map(|[row, _]| row);
     let first = rows.next();
-    rows.all(|row| Some(row) == first).then_some(first)
+    if rows.all(|row| Some(row) == first) { Ok(first) } else { Err(Mixed) }
 }
 
 #[cfg(test)]

@@ -95,14 +95,23 @@ pub struct Marks {
 }
 
 impl Marks {
-    fn style(&self, span: &Span) -> Style {
-        let among = |cells: &BTreeSet<Cell>| span.cell.is_some_and(|cell| cells.contains(&cell));
-        match span.paint {
-            _ if among(&self.cursor) => Style::Cursor,
-            _ if among(&self.picked) => Style::Picked,
-            _ if among(&self.told) => Style::Told,
-            paint => Style::Paint(paint),
-        }
+    fn style(&self, cell: Option<Cell>) -> Option<Style> {
+        let among = |cells: &BTreeSet<Cell>| cell.is_some_and(|cell| cells.contains(&cell));
+        let marks = [
+            (&self.cursor, Style::Cursor),
+            (&self.picked, Style::Picked),
+            (&self.told, Style::Told),
+        ];
+        marks.into_iter().find(|(cells, _)| among(cells)).map(|(_, style)| style)
+    }
+
+    /// A piece of a board; space after a sign does not stand out with it.
+    fn shown(&self, span: &Span) -> Vec<(String, Style)> {
+        let plain = Style::Paint(span.paint);
+        let Some(style) = self.style(span.cell) else { return vec![(span.text.clone(), plain)] };
+        let first = span.text.chars().next().map_or(0, char::len_utf8);
+        let (sign, space) = span.text.split_at(span.text.trim_end().len().max(first));
+        vec![(sign.to_owned(), style), (space.to_owned(), plain)]
     }
 }
 
@@ -115,9 +124,7 @@ pub fn board(
     [width, height]: [usize; 2],
 ) -> Vec<Line> {
     let (body, remarks) = board.lines.split_at(remarks_at(board));
-    let line = |spans: &Vec<Span>| {
-        Line(spans.iter().map(|span| (span.text.clone(), marks.style(span))).collect())
-    };
+    let line = |spans: &Vec<Span>| Line(spans.iter().flat_map(|span| marks.shown(span)).collect());
     let body: Vec<Line> = body.iter().map(line).collect();
     let remarks: Vec<Line> = remarks.iter().map(line).collect();
     let mut lines = window(&body, focus, [width, height]);

@@ -45,10 +45,10 @@ pub fn play(
         }
         show(&table, out)?;
     }
-    end(&mut table, writer, out)
+    end(&table, writer, out)
 }
 
-fn end(table: &mut Table<'_>, writer: Writer, out: &mut Out) -> Result<Exit, Failure> {
+fn end(table: &Table<'_>, writer: Writer, out: &mut Out) -> Result<Exit, Failure> {
     let won = table.is_won();
     if !won {
         out.line(table.result())?;

@@ -1,10 +1,10 @@
 //! The cursor and what is picked with it, until that makes a move.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use unsolve_core::Hit;
 
-use super::clicks::{self, Clicked, word};
+use super::clicks::{self, Clicked, Steered, word};
 use super::keys::Arrow;
 use super::sight::Sight;
 
@@ -25,7 +25,7 @@ pub enum Picked {
 }
 
 /// The cursor on the board.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub struct Picker {
     /// The places picked so far.
     chosen: Vec<String>,
@@ -60,7 +60,10 @@ impl Picker {
         if self.chosen.is_empty() && clicks::is_steered(&sight.scene, &[]) {
             return None;
         }
-        let stops = self.stops(sight);
+        self.among(&self.stops(sight))
+    }
+
+    fn among<'s>(&self, stops: &[&'s Hit]) -> Option<&'s Hit> {
         let here = stops.iter().find(|hit| Some(&hit.id) == self.cursor.as_ref());
         here.or(stops.first()).copied()
     }
@@ -73,18 +76,27 @@ impl Picker {
 
     /// An arrow moves a piece, or the cursor.
     pub fn arrow(&mut self, sight: &Sight, arrow: Arrow) -> Picked {
-        if let Some(clicks) = clicks::towards(&sight.scene, &self.chosen, arrow) {
-            return match clicks::made(&sight.scene, &clicks) {
-                Some(notation) => Picked::Move(notation),
-                None => {
-                    self.chosen = clicks;
-                    Picked::Moved
-                }
-            };
+        if sight.scene.moves.is_empty() {
+            return Picked::Refused("No move is left; Backspace takes one back.");
         }
-        if clicks::is_steered(&sight.scene, &self.chosen) {
-            return Picked::Refused("Nothing moves that way.");
+        match clicks::steer(&sight.scene, &self.chosen, arrow) {
+            Steered::Clicks(clicks) => self.clicked(sight, clicks),
+            Steered::Blocked => Picked::Refused("Nothing moves that way."),
+            Steered::No => self.walk(sight, arrow),
         }
+    }
+
+    /// A piece that an arrow moved stays picked.
+    fn clicked(&mut self, sight: &Sight, clicks: Vec<String>) -> Picked {
+        if let Some(notation) = clicks::made(&sight.scene, &clicks) {
+            return Picked::Move(notation);
+        }
+        self.chosen = clicks;
+        Picked::Moved
+    }
+
+    /// Moves the cursor: over the keys below the board once a cell is picked, else over the board.
+    fn walk(&mut self, sight: &Sight, arrow: Arrow) -> Picked {
         let keys = self.open_keys(sight).len();
         if keys > 0 {
             let by = if matches!(arrow, Arrow::Right | Arrow::Down) { 1 } else { keys - 1 };
@@ -92,7 +104,7 @@ impl Picker {
             return Picked::Moved;
         }
         let stops = self.stops(sight);
-        let to = self.stop(sight).and_then(|from| sight.neighbour(&stops, from, arrow));
+        let to = self.among(&stops).and_then(|from| sight.neighbour(&stops, from, arrow));
         if let Some(to) = to {
             self.cursor = Some(to.id.clone());
         }
@@ -172,10 +184,12 @@ impl Picker {
     fn stops<'s>(&self, sight: &'s Sight) -> Vec<&'s Hit> {
         let scene = &sight.scene;
         let mut open = clicks::next(scene, &[]);
-        open.extend(clicks::next(scene, &self.chosen));
-        let open: BTreeSet<&str> = open.into_iter().map(|hit| hit.id.as_str()).collect();
+        if !self.chosen.is_empty() {
+            open.extend(clicks::next(scene, &self.chosen));
+        }
+        let open: HashSet<&str> = open.into_iter().map(|hit| hit.id.as_str()).collect();
         let later = scene.moves.iter().flat_map(|mv| mv.hits.iter().skip(1));
-        let later: BTreeSet<&str> = later.map(String::as_str).collect();
+        let later: HashSet<&str> = later.map(String::as_str).collect();
         let is_stop = |id: &str| open.contains(id) || !later.contains(id);
         let board = scene.hits.iter().filter(|hit| !sight.is_key(hit));
         board.filter(|hit| is_stop(&hit.id)).collect()
@@ -206,6 +220,11 @@ impl Choice<'_> {
     /// Whether a typed sign means it.
     fn is(&self, sign: char) -> bool {
         self.sign.eq_ignore_ascii_case(&sign)
+    }
+
+    /// Whether it is its own sign.
+    pub fn is_own(&self) -> bool {
+        self.word().chars().eq([self.sign])
     }
 
     /// What goes into the cell.

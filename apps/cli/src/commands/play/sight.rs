@@ -33,8 +33,8 @@ impl Patch {
     }
 
     /// Twice the middle, which is a whole number. A sign is twice as high as wide.
-    fn middle(self) -> [i32; 2] {
-        [(self.left + self.right) as i32, 2 * (self.top + self.bottom) as i32]
+    fn middle(self) -> [usize; 2] {
+        [self.left + self.right, 2 * (self.top + self.bottom)]
     }
 }
 
@@ -45,32 +45,21 @@ pub struct Sight {
     /// The board as text.
     pub board: TextBoard,
     patches: BTreeMap<Cell, Patch>,
+    /// The cells of each hit on the board, by its name.
+    cells: BTreeMap<String, BTreeSet<Cell>>,
 }
 
 impl Sight {
     /// Finds the places of a scene in the text of its board.
     pub fn of(scene: Scene, board: TextBoard) -> Self {
-        let mut patches: BTreeMap<Cell, Patch> = BTreeMap::new();
-        for (top, line) in board.lines.iter().enumerate() {
-            let mut left = 0;
-            for span in line {
-                let right = left + span.text.chars().count();
-                let patch = Patch { left, top, right, bottom: top + 1 };
-                if let Some(cell) = span.cell {
-                    patches
-                        .entry(cell)
-                        .and_modify(|seen| *seen = seen.with(patch))
-                        .or_insert(patch);
-                }
-                left = right;
-            }
-        }
-        Self { scene, board, patches }
+        let cells = cells(&scene);
+        let patches = patches(&board);
+        Self { scene, board, patches, cells }
     }
 
     /// Whether a hit is a key below the board.
     pub fn is_key(&self, hit: &Hit) -> bool {
-        self.scene.controls.is_some_and(|end| bounds(&hit.area)[1] >= end)
+        is_key(&self.scene, hit)
     }
 
     /// The keys below the board.
@@ -83,43 +72,82 @@ impl Sight {
         self.scene.hits.iter().find(|hit| hit.id == id)
     }
 
-    /// The cells that a hit covers, or the one that it lies in.
+    /// The cells that a hit covers, or the one that it lies in; none for a key.
     pub fn cells(&self, hit: &Hit) -> BTreeSet<Cell> {
-        if self.is_key(hit) {
-            return BTreeSet::new();
-        }
-        let area = bounds(&hit.area);
-        let places = self.scene.places.iter().map(|place| (place.cell, bounds(&place.area)));
-        let covered: BTreeSet<Cell> = places
-            .clone()
-            .filter(|(_, place)| holds(area, middle(*place)))
-            .map(|(cell, _)| cell)
-            .collect();
-        if !covered.is_empty() {
-            return covered;
-        }
-        places.filter(|(_, place)| holds(*place, middle(area))).map(|(cell, _)| cell).collect()
+        self.cells.get(&hit.id).cloned().unwrap_or_default()
     }
 
     /// Where a hit is in the text.
     pub fn patch(&self, hit: &Hit) -> Option<Patch> {
-        let patches = self.cells(hit).into_iter().filter_map(|cell| self.patches.get(&cell));
+        let cells = self.cells.get(&hit.id).into_iter().flatten();
+        let patches = cells.filter_map(|cell| self.patches.get(cell));
         patches.copied().reduce(Patch::with)
     }
 
     /// The hit that is nearest in a direction, if there is one.
     pub fn neighbour<'s>(&self, stops: &[&'s Hit], from: &Hit, arrow: Arrow) -> Option<&'s Hit> {
         let [x, y] = self.patch(from)?.middle();
-        let [right, down] = arrow.step();
         let cost = |hit: &Hit| {
             let [to_x, to_y] = self.patch(hit)?.middle();
-            let ahead = (to_x - x) * right + (to_y - y) * down;
-            let aside = ((to_x - x) * down).abs() + ((to_y - y) * right).abs();
+            let (ahead, aside) = match arrow {
+                Arrow::Up => (y.checked_sub(to_y)?, x.abs_diff(to_x)),
+                Arrow::Down => (to_y.checked_sub(y)?, x.abs_diff(to_x)),
+                Arrow::Left => (x.checked_sub(to_x)?, y.abs_diff(to_y)),
+                Arrow::Right => (to_x.checked_sub(x)?, y.abs_diff(to_y)),
+            };
             (ahead > 0).then_some(ahead + 2 * aside)
         };
         let costs = stops.iter().filter_map(|&hit| Some((cost(hit)?, hit)));
         costs.min_by_key(|(cost, _)| *cost).map(|(_, hit)| hit)
     }
+}
+
+/// Where each cell is in the text of a board.
+fn patches(board: &TextBoard) -> BTreeMap<Cell, Patch> {
+    let mut patches: BTreeMap<Cell, Patch> = BTreeMap::new();
+    for (top, line) in board.lines.iter().enumerate() {
+        let mut left = 0;
+        for span in line {
+            let right = left + span.text.chars().count();
+            let patch = Patch { left, top, right, bottom: top + 1 };
+            if let Some(cell) = span.cell {
+                patches.entry(cell).and_modify(|seen| *seen = seen.with(patch)).or_insert(patch);
+            }
+            left = right;
+        }
+    }
+    patches
+}
+
+/// The cells of each hit on the board. Most hits are exactly a place, which is looked up: a board
+/// can have 40,000 of both.
+fn cells(scene: &Scene) -> BTreeMap<String, BTreeSet<Cell>> {
+    let places: Vec<(Cell, [f32; 4])> =
+        scene.places.iter().map(|place| (place.cell, bounds(&place.area))).collect();
+    let exact: BTreeMap<[u32; 4], Cell> =
+        places.iter().map(|(cell, area)| (area.map(f32::to_bits), *cell)).collect();
+    let cells = |hit: &Hit| {
+        let area = bounds(&hit.area);
+        match exact.get(&area.map(f32::to_bits)) {
+            Some(cell) => BTreeSet::from([*cell]),
+            None => covered(&places, area),
+        }
+    };
+    let board = scene.hits.iter().filter(|hit| !is_key(scene, hit));
+    board.map(|hit| (hit.id.clone(), cells(hit))).collect()
+}
+
+/// The places whose middle lies in an area, or else those that its middle lies in.
+fn covered(places: &[(Cell, [f32; 4])], area: [f32; 4]) -> BTreeSet<Cell> {
+    let those = |fits: &dyn Fn([f32; 4]) -> bool| -> BTreeSet<Cell> {
+        places.iter().filter(|(_, place)| fits(*place)).map(|(cell, _)| *cell).collect()
+    };
+    let inside = those(&|place| holds(area, middle(place)));
+    if inside.is_empty() { those(&|place| holds(place, middle(area))) } else { inside }
+}
+
+fn is_key(scene: &Scene, hit: &Hit) -> bool {
+    scene.controls.is_some_and(|end| bounds(&hit.area)[1] >= end)
 }
 
 /// Left, upper, right and lower edge of a form.

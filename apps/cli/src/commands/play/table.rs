@@ -1,5 +1,7 @@
 //! A level being played: orders in, words out. Knows no screen.
 
+use std::cell::OnceCell;
+
 use unsolve_core::{Budget, Lane};
 use unsolve_verbs::{CANDIDATE_NODES, HintStatus, MoveInfo, Session, SolveRequest, Status};
 
@@ -95,14 +97,14 @@ pub struct Table<'a> {
     entry: &'a Entry,
     session: Box<dyn Session + 'a>,
     /// The proved shortest length, once somebody wanted to know it.
-    shortest: Option<Option<u64>>,
+    shortest: OnceCell<Option<u64>>,
 }
 
 impl<'a> Table<'a> {
     /// Puts a level on the table.
     pub fn new(entry: &'a Entry) -> Result<Self, Failure> {
         let session = entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?;
-        Ok(Self { entry, session, shortest: None })
+        Ok(Self { entry, session, shortest: OnceCell::new() })
     }
 
     /// The game's name and what one does in it.
@@ -240,7 +242,7 @@ impl<'a> Table<'a> {
     }
 
     /// How it ended, or where it was left.
-    pub fn result(&mut self) -> String {
+    pub fn result(&self) -> String {
         let made = self.made();
         if !self.is_won() {
             return format!("Left after {made}.");
@@ -248,7 +250,7 @@ impl<'a> Table<'a> {
         if self.is_filled_in() {
             return format!("Solved in {made}: every clue holds.");
         }
-        let shortest = *self.shortest.get_or_insert_with(|| shortest(self.entry));
+        let shortest = *self.shortest.get_or_init(|| shortest(self.entry));
         match shortest {
             Some(length) if length >= self.count() => {
                 format!("Solved in {made}, the fewest there are.")

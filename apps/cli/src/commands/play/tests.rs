@@ -1,1 +1,0 @@
-//! Playing with keys, over every game.
