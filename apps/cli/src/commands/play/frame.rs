@@ -61,7 +61,7 @@ fn title(seat: &Seat<'_>) -> Line {
 /// Everything under the board.
 fn below(seat: &Seat<'_>, width: usize) -> Vec<Line> {
     let mut lines = keys(seat, width);
-    lines.push(status(seat));
+    lines.extend(Some(status(seat)).filter(|line| line.width() > 0));
     let mut input = Line::plain(format!("> {}", seat.typed));
     input.put(" ", Style::Cursor);
     lines.push(input);

@@ -37,7 +37,10 @@ impl Line {
 
     /// Appends text.
     pub fn put(&mut self, text: impl Into<String>, style: Style) {
-        self.0.push((text.into(), style));
+        let text = text.into();
+        if !text.is_empty() {
+            self.0.push((text, style));
+        }
     }
 
     /// How many signs it has.
@@ -105,13 +108,27 @@ impl Marks {
         marks.into_iter().find(|(cells, _)| among(cells)).map(|(_, style)| style)
     }
 
-    /// A piece of a board; space after a sign does not stand out with it.
-    fn shown(&self, span: &Span) -> Vec<(String, Style)> {
-        let plain = Style::Paint(span.paint);
-        let Some(style) = self.style(span.cell) else { return vec![(span.text.clone(), plain)] };
-        let first = span.text.chars().next().map_or(0, char::len_utf8);
-        let (sign, space) = span.text.split_at(span.text.trim_end().len().max(first));
-        vec![(sign.to_owned(), style), (space.to_owned(), plain)]
+    /// A line of a board.
+    fn shown(&self, spans: &[Span]) -> Line {
+        let mut line = Line::default();
+        let mut last = None;
+        for span in spans {
+            let (sign, space) = self.parted(span, last != span.cell);
+            line.put(sign, self.style(span.cell).unwrap_or(Style::Paint(span.paint)));
+            line.put(space, Style::Paint(span.paint));
+            last = span.cell;
+        }
+        line
+    }
+
+    /// What stands out with a cell, and the space after it, which does not. An empty cell is one
+    /// space.
+    fn parted<'s>(&self, span: &'s Span, begins: bool) -> (&'s str, &'s str) {
+        if self.style(span.cell).is_none() {
+            return (&span.text, "");
+        }
+        let first = span.text.chars().next().filter(|_| begins).map_or(0, char::len_utf8);
+        span.text.split_at(span.text.trim_end().len().max(first))
     }
 }
 
@@ -124,10 +141,9 @@ pub fn board(
     [width, height]: [usize; 2],
 ) -> Vec<Line> {
     let (body, remarks) = board.lines.split_at(remarks_at(board));
-    let line = |spans: &Vec<Span>| Line(spans.iter().flat_map(|span| marks.shown(span)).collect());
-    let body: Vec<Line> = body.iter().map(line).collect();
-    let remarks: Vec<Line> = remarks.iter().map(line).collect();
-    let mut lines = window(&body, focus, [width, height]);
+    let remarks: Vec<Line> = remarks.iter().map(|spans| marks.shown(spans)).collect();
+    let whole: Vec<Line> = body.iter().map(|spans| marks.shown(spans)).collect();
+    let mut lines = window(&whole, edge(body), focus, [width, height]);
     let wide = lines.iter().map(Line::width).max().unwrap_or(0);
     if remarks.is_empty() {
         return lines;
@@ -160,18 +176,40 @@ fn remarks_at(board: &TextBoard) -> usize {
     more.map_or(board.lines.len(), |more| after + more)
 }
 
-/// As much of a board as there is room for.
-fn window(body: &[Line], focus: Option<Patch>, [width, height]: [usize; 2]) -> Vec<Line> {
+/// As much of a board as there is room for; what is above and left of its cells stays, because it
+/// numbers them.
+fn window(body: &[Line], edge: [usize; 2], focus: Option<Patch>, room: [usize; 2]) -> Vec<Line> {
     let wide = body.iter().map(Line::width).max().unwrap_or(0);
     let middle = focus.map_or([0, 0], |patch| {
         [usize::midpoint(patch.left, patch.right), usize::midpoint(patch.top, patch.bottom)]
     });
-    let start = |middle: usize, room: usize, all: usize| {
-        middle.saturating_sub(room / 2).min(all.saturating_sub(room))
+    let [columns, rows] =
+        [0, 1].map(|axis| shown([wide, body.len()][axis], edge[axis], middle[axis], room[axis]));
+    let cut = |line: &Line| {
+        let mut cut = line.cut(0, columns.0);
+        cut.0.extend(line.cut(columns.1, columns.2).0);
+        cut
     };
-    let (left, top) = (start(middle[0], width, wide), start(middle[1], height, body.len()));
-    let rows = body.iter().skip(top).take(height);
-    rows.map(|line| line.cut(left, left + width)).collect()
+    body[..rows.0].iter().chain(&body[rows.1..rows.2]).map(cut).collect()
+}
+
+/// How much of an edge stays, and from where to where the rest is shown.
+fn shown(all: usize, edge: usize, middle: usize, room: usize) -> (usize, usize, usize) {
+    let edge = if all <= room || edge * 2 > room { 0 } else { edge };
+    let room = room - edge;
+    let start = middle.saturating_sub(room / 2).max(edge).min(all.saturating_sub(room));
+    (edge, start, (start + room).min(all))
+}
+
+/// The columns and rows before the first cell.
+fn edge(body: &[Vec<Span>]) -> [usize; 2] {
+    let has_cell = |line: &&Vec<Span>| line.iter().any(|span| span.cell.is_some());
+    let before = |line: &Vec<Span>| -> usize {
+        let spans = line.iter().take_while(|span| span.cell.is_none());
+        spans.map(|span| span.text.chars().count()).sum()
+    };
+    let columns = body.iter().filter(has_cell).map(before).min().unwrap_or(0);
+    [columns, body.iter().take_while(|line| !has_cell(line)).count()]
 }
 
 fn wrapped(lines: &[Line], width: usize) -> Vec<Line> {

@@ -70,7 +70,7 @@ impl Answer {
 pub struct Obeyed {
     /// What to tell the player.
     pub words: Vec<String>,
-    /// The cells that speaks of.
+    /// The cells that this speaks of.
     pub cells: Vec<Cell>,
     /// Why a word was refused.
     pub refused: Option<String>,

@@ -31,6 +31,35 @@ Tube 1: A, B → Tube 3: empty
 }
 
 #[test]
+fn a_piece_that_is_picked_follows_the_arrows() {
+    let entry = written("ice-slide", "grid", "B....\n#.A#.\n..ba.\n..#..\n#....");
+    let mut seat = seat(&entry);
+    for key in [Key::Enter, Key::Arrow(Arrow::Up), Key::Arrow(Arrow::Right)] {
+        seat.press(&key);
+    }
+    let expected = "\
+Ice Slide  level  ·  2 moves
+
+      1 2 3 4 5
+    ┌───────────┐
+  1 │ B · · · [A] │
+  2 │ ██· · ██· │
+  3 │ · · b a · │
+  4 │ · · ██· · │
+  5 │ ██· · · · │
+    └───────────┘
+
+Picked: block A, row 1, column 5
+> [ ]
+? help   Tab hint   Backspace undo   Ctrl-R restart   Esc leave";
+    assert_eq!(screen(&seat, USUAL), expected);
+    for key in [Key::Enter, Key::Arrow(Arrow::Left), Key::Enter, Key::Arrow(Arrow::Right)] {
+        seat.press(&key);
+    }
+    assert!(screen(&seat, USUAL).contains("Picked: block B, row 1, column 4"));
+}
+
+#[test]
 fn a_screen_of_cells_to_fill_in() {
     let entry = written("sudoku", "line", "1.....3..2.....4");
     let mut seat = seat(&entry);
@@ -101,5 +130,7 @@ fn a_large_board_is_cut_to_what_is_around_the_cursor() {
     }
     let shown = screen(&seat, USUAL);
     assert!(shown.contains("[A]"), "{shown}");
+    assert!(shown.contains(" 50 51 52 "), "columns are still numbered: {shown}");
+    assert!(shown.contains("\n  51  "), "rows are still numbered: {shown}");
     assert!(shown.contains("row 51, column 51"), "{shown}");
 }
