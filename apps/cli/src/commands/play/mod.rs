@@ -37,11 +37,13 @@ Examples:
   unsolve play level.json                 a level of yours
   unsolve play level.json < moves.txt     from a script: does it solve the level?
 
-Arrows and Enter play, moves can be typed as well; ? shows the keys of the game, Tab gives a hint, Backspace
-takes a move back, Esc twice leaves. Words that can be typed: undo, redo, restart, hint, moves, help, quit.
+Arrows and Enter play, moves can be typed as well; ? shows the keys of the game, Tab gives a hint, \
+Backspace takes a move back, Esc twice leaves. Words that can be typed: undo, redo, restart, hint, \
+moves, help, quit.
 
-A script has moves and these words, as many in a line as it likes. The exit status is 0 if the level is solved
-at the end, 1 if the moves end before, 2 if one is not legal or can't be read; the line is named.";
+A script has moves and these words, as many in a line as it likes. The exit status is 0 if the \
+level is solved at the end, 1 if the moves end before, 2 if one is not legal or can't be read; the \
+line is named.";
 
 /// Play a level here, with a cursor, undo and hints
 #[derive(Debug, clap::Args)]
