@@ -167,11 +167,39 @@ fn a_single_level_is_no_pack() {
 }
 
 #[test]
-fn play_goes_on_after_bytes_that_are_no_text() {
+fn a_script_is_told_whether_its_moves_solve_the_level() {
     let folder = folder();
-    let output = run_with(folder.path(), &["play", "level.json"], b"1>3\n\xff\nmoves\n".to_vec());
-    let text = stdout(&output);
-    assert!(output.status.success(), "{}", stderr(&output));
-    let complaint = text.find("Line 2: byte 1 is not UTF-8 text.").expect("a complaint");
-    assert!(text[complaint..].contains("2>1"), "{text}");
+    let play = |script: &[u8]| run_with(folder.path(), &["play", "level.json"], script.to_vec());
+    for (script, code, words) in [
+        (&b"1>3\n2>1 2>3\n"[..], 0, "Solved in 3 moves, the fewest there are."),
+        (b"1>3 undo\nhint\n1>3,2>1,2>3 quit", 0, "Solved in 3 moves"),
+        (b"1>3\n", 1, "Left after 1 move."),
+        (b"", 1, "Left after 0 moves."),
+        (b"1>3 2>1 2>3\nundo\n", 1, "Left after 2 moves."),
+        (b"1>3 quit 2>1 2>3\n", 1, "Left after 1 move."),
+    ] {
+        let output = play(script);
+        assert_eq!(output.status.code(), Some(code), "{}", stderr(&output));
+        assert!(stdout(&output).contains(words), "{}", stdout(&output));
+        assert_eq!(stderr(&output), "");
+    }
+}
+
+#[test]
+fn a_script_is_told_the_line_of_a_move_that_is_none() {
+    let folder = folder();
+    let play = |script: &[u8]| run_with(folder.path(), &["play", "level.json"], script.to_vec());
+    for (script, words) in [
+        (&b"1>3\n\n1>1\n2>1\n"[..], &["line 3: ", "1>1", "legal here: 2>1"][..]),
+        (b"1>3\nfly\n", &["line 2: ", "fly", "legal here: "]),
+        (b"1>3\n\xff\nmoves\n", &["line 2: byte 1 is not UTF-8 text"]),
+        (b"1>3 2>1 2>3\n1>2\n", &["line 2: ", "1>2", "`undo` takes moves back"]),
+    ] {
+        let output = play(script);
+        assert_eq!(output.status.code(), Some(2), "{}", stdout(&output));
+        assert_eq!(stderr(&output).lines().count(), 1, "{}", stderr(&output));
+        for word in words {
+            assert!(stderr(&output).contains(word), "{word}: {}", stderr(&output));
+        }
+    }
 }

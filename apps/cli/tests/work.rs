@@ -225,7 +225,7 @@ fn a_game_can_be_played_line_by_line() {
     let output = run_with(folder.path(), &["play", "level.json"], script);
     assert!(output.status.success(), "{}", stderr(&output));
     let text = stdout(&output);
-    let won = format!("Solved in {} moves; which is as short as can be.", moves.len());
+    let won = format!("Solved in {} moves, the fewest there are.", moves.len());
     assert!(text.contains(&won), "{text}");
     assert!(!text.contains('\u{1b}'), "no colours in a pipe");
 }

@@ -9,6 +9,9 @@ pub struct Span {
     pub text: String,
     /// Its colour; must not carry meaning that the text does not.
     pub paint: Paint,
+    /// The place of the scene that it shows, by the same two numbers; nothing for what is around
+    /// the places.
+    pub cell: Option<[usize; 2]>,
 }
 
 /// Lines of coloured text.
@@ -27,6 +30,7 @@ pub struct TextBoard {
     /// The finished lines and the one being written.
     pub lines: Vec<Vec<Span>>,
     open: bool,
+    cell: Option<[usize; 2]>,
 }
 
 impl TextBoard {
@@ -37,8 +41,29 @@ impl TextBoard {
             self.open = true;
         }
         if let Some(line) = self.lines.last_mut() {
-            line.push(Span { text: text.into(), paint });
+            line.push(Span { text: text.into(), paint, cell: self.cell });
         }
+    }
+
+    /// What follows shows a place of the scene, until [`leave`](Self::leave): so a front end knows
+    /// where its cursor is.
+    ///
+    /// ```
+    /// # use unsolve_core::{Paint, TextBoard};
+    /// let mut board = TextBoard::default();
+    /// board.put("| ", Paint::Line);
+    /// board.enter([0, 2]);
+    /// board.put("A", Paint::Piece(0));
+    /// board.leave();
+    /// assert_eq!(board.lines[0][1].cell, Some([0, 2]));
+    /// ```
+    pub fn enter(&mut self, cell: [usize; 2]) {
+        self.cell = Some(cell);
+    }
+
+    /// What follows shows no place.
+    pub fn leave(&mut self) {
+        self.cell = None;
     }
 
     /// Ends the current line.

@@ -21,8 +21,10 @@ pub fn framed(grid: Grid, put: impl Fn(&mut TextBoard, Cell)) -> TextBoard {
     for row in 0..grid.height() {
         text.put("│ ", Paint::Line);
         for cell in grid.row(row) {
+            text.enter(grid.at(cell));
             put(&mut text, cell);
         }
+        text.leave();
         text.put("│", Paint::Line);
         text.end_line();
     }

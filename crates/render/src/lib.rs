@@ -39,5 +39,5 @@ pub use png::{MAX_PIXELS, RenderError, png};
 pub use sheet::{Item, Paper, printable, sheets};
 pub use strip::strip;
 pub use svg::svg;
-pub use terminal::{Colours, terminal};
+pub use terminal::{Colours, painted, terminal};
 pub use theme::{PIECES, Theme};

@@ -1,7 +1,5 @@
 //! A board with the colours of a terminal.
 
-use std::fmt::Write as _;
-
 use unsolve_core::{Paint, TextBoard};
 
 use crate::{Rgb, Theme};
@@ -42,17 +40,30 @@ pub fn terminal(board: &TextBoard, colours: Colours) -> String {
     let mut out = String::new();
     for line in &board.lines {
         for span in line {
-            match codes(span.paint, colours) {
-                Some(codes) if !span.text.trim().is_empty() || is_ground(span.paint) => {
-                    let _ = write!(out, "\u{1b}[{codes}m{}\u{1b}[0m", span.text);
-                }
-                _ => out.push_str(&span.text),
-            }
+            out.push_str(&painted(&span.text, span.paint, colours));
         }
         out.truncate(out.trim_end_matches(' ').len());
         out.push('\n');
     }
     out
+}
+
+/// A piece of text with ANSI colours.
+///
+/// ```
+/// use unsolve_core::Paint;
+/// use unsolve_render::{Colours, painted};
+///
+/// assert_eq!(painted("A", Paint::Line, Colours::True), "\u{1b}[2mA\u{1b}[0m");
+/// assert_eq!(painted("A", Paint::Line, Colours::None), "A");
+/// ```
+#[must_use]
+pub fn painted(text: &str, paint: Paint, colours: Colours) -> String {
+    let seen = !text.trim().is_empty() || is_ground(paint);
+    match codes(paint, colours).filter(|_| seen && colours != Colours::None) {
+        Some(codes) => format!("\u{1b}[{codes}m{text}\u{1b}[0m"),
+        None => text.to_owned(),
+    }
 }
 
 /// Whether the paint colours the ground behind the text.

@@ -273,12 +273,14 @@ pub fn text_board(shape: &Shape, tubes: &Tubes) -> TextBoard {
     let mut board = TextBoard::default();
     let columns = tubes.contents(shape);
     for height in (0..shape.capacity()).rev() {
-        for units in &columns {
+        for (tube, units) in columns.iter().enumerate() {
             board.put(" │", Paint::Line);
+            board.enter([tube, height]);
             match units.get(height) {
                 Some(&colour) => board.put(symbol(colour), Paint::Piece(colour)),
                 None => board.put(" ", Paint::Line),
             }
+            board.leave();
             board.put("│", Paint::Line);
         }
         board.end_line();

@@ -32,8 +32,10 @@ impl Words for ColorCycle {
             board.put(format!("{:>margin$}  ", row + 1), Paint::Line);
             for cell in grid.row(row) {
                 let color = state.colors[usize::from(cell)];
+                board.enter(grid.at(cell));
                 board.put(format!("{:<wide$}", text(cell)), Paint::Piece(color));
             }
+            board.leave();
             board.end_line();
         }
         board

@@ -70,8 +70,10 @@ impl Words for Elevator {
         let mut board = TextBoard::default();
         for at in (1..=house.floors).rev() {
             board.put(format!("{at:2} "), Paint::Ink);
+            board.enter([usize::from(house.floors - at), 0]);
             let car = if at == *floor { "[]" } else { " ." };
             board.put(car, Paint::Piece(1));
+            board.leave();
             board.put(if at == house.wanted { " <" } else { "" }, Paint::Accent);
             board.end_line();
         }

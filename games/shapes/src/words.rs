@@ -94,8 +94,10 @@ impl Words for Shapes {
         for row in 0..grid.height() {
             board.put(format!("{:>margin$}  ", row + 1), Paint::Line);
             for cell in grid.row(row) {
+                board.enter(grid.at(cell));
                 put_cell(&mut board, notes, cell);
             }
+            board.leave();
             board.end_line();
         }
         board.put("C cat  S square  O circle  T triangle", Paint::Line);

@@ -40,7 +40,9 @@ impl Words for Sudoku {
                     (_, _, 0) => ENTERED,
                     _ => Paint::Ink,
                 };
+                text.enter([row, column]);
                 text.put(format!("{} ", symbol(digit)), paint);
+                text.leave();
             }
             text.put("\u{2502}", Paint::Line);
             text.end_line();

@@ -1,10 +1,10 @@
 //! Keys: what a player means by them.
+//!
+//! Orders have keys that are no part of any text, so no game's moves can take them away.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use serde_json::Value;
-use unsolve_verbs::MoveInfo;
 
-use super::table::{ORDERS, Order};
+use super::table::Order;
 
 /// One of the four arrows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -19,119 +19,107 @@ pub enum Arrow {
     Right,
 }
 
+impl Arrow {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Down, Self::Left, Self::Right];
+
+    /// Its direction in the names of places to click.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Up => "up",
+            Self::Down => "down",
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+}
+
 /// What a key asks for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Key {
     /// An order.
     Order(Order),
-    /// One more sign of a move.
-    Sign(char),
-    /// The last sign was wrong.
-    Erase,
-    /// All of them were.
-    Clear,
-    /// Take what is typed or chosen.
-    Enter,
-    /// Move, or choose.
+    /// The cursor moves, or the piece that is picked.
     Arrow(Arrow),
-    /// The next thing to move.
-    Next,
+    /// Take what is typed, or what is under the cursor.
+    Enter,
+    /// A sign: of a move, a word, or what goes into a cell.
+    Sign(char),
+    /// The last sign was wrong, or the last move.
+    Back,
+    /// Empty the cell.
+    Delete,
+    /// Never mind.
+    Escape,
     /// Nothing.
     Other,
 }
 
-/// Reads a key; `typed` is what stands in the line already.
-pub fn read(event: KeyEvent, typed: &str, legal: &[MoveInfo]) -> Key {
-    let control = event.modifiers.contains(KeyModifiers::CONTROL);
+/// Reads a key.
+pub fn read(event: KeyEvent) -> Key {
+    let held = event.modifiers;
     match event.code {
-        KeyCode::Char('c' | 'd') if control => Key::Order(Order::Quit),
-        KeyCode::Char(_) if control => Key::Other,
-        KeyCode::Char(sign) => sign_or_order(sign, typed, legal),
-        KeyCode::Backspace if typed.is_empty() => Key::Order(Order::Undo),
-        KeyCode::Backspace => Key::Erase,
-        KeyCode::Esc if typed.is_empty() => Key::Order(Order::Quit),
-        KeyCode::Esc => Key::Clear,
+        KeyCode::Char(sign) if held.contains(KeyModifiers::CONTROL) => control(sign),
+        KeyCode::Char(_) if held.intersects(KeyModifiers::ALT | KeyModifiers::META) => Key::Other,
+        KeyCode::Char('?') | KeyCode::F(1) => Key::Order(Order::Help),
+        KeyCode::Char(sign) => Key::Sign(sign),
+        KeyCode::Tab => Key::Order(Order::Hint),
         KeyCode::Enter => Key::Enter,
+        KeyCode::Backspace => Key::Back,
+        KeyCode::Delete => Key::Delete,
+        KeyCode::Esc => Key::Escape,
         KeyCode::Up => Key::Arrow(Arrow::Up),
         KeyCode::Down => Key::Arrow(Arrow::Down),
         KeyCode::Left => Key::Arrow(Arrow::Left),
         KeyCode::Right => Key::Arrow(Arrow::Right),
-        KeyCode::Tab => Key::Next,
         _ => Key::Other,
     }
 }
 
-/// A letter is an order only if no legal move begins with it.
-fn sign_or_order(sign: char, typed: &str, legal: &[MoveInfo]) -> Key {
-    let begins = legal.iter().any(|mv| mv.notation.starts_with(sign));
-    let order = ORDERS.iter().find(|(letter, ..)| *letter == sign);
-    match order {
-        Some((.., order)) if typed.is_empty() && !begins => Key::Order(order.clone()),
-        _ => Key::Sign(sign),
-    }
-}
-
-/// The direction of a move, if the game's moves have one.
-pub fn direction(mv: &MoveInfo) -> Option<Arrow> {
-    let name = mv.json.get("direction").unwrap_or(&mv.json).as_str()?;
-    match name {
-        "up" | "u" | "U" => Some(Arrow::Up),
-        "down" | "d" | "D" => Some(Arrow::Down),
-        "left" | "l" | "L" => Some(Arrow::Left),
-        "right" | "r" | "R" => Some(Arrow::Right),
-        _ => None,
-    }
-}
-
-/// What moves: the move without its direction.
-pub fn mover(mv: &MoveInfo) -> Value {
-    let mut json = mv.json.clone();
-    match json.as_object_mut() {
-        Some(fields) => {
-            fields.remove("direction");
-            json
-        }
-        None => Value::Null,
+/// A letter with Ctrl; some terminals send Ctrl-H for the backspace key.
+fn control(sign: char) -> Key {
+    match sign.to_ascii_lowercase() {
+        'z' => Key::Order(Order::Undo),
+        'y' => Key::Order(Order::Redo),
+        'r' => Key::Order(Order::Restart),
+        'c' | 'd' => Key::Order(Order::Quit),
+        'h' => Key::Back,
+        'j' | 'm' => Key::Enter,
+        _ => Key::Other,
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use serde_json::json;
 
-    fn mv(notation: &str, json: Value) -> MoveInfo {
-        MoveInfo { json, notation: notation.to_owned(), text: String::new() }
-    }
-
-    fn key(code: KeyCode, typed: &str, legal: &[MoveInfo]) -> Key {
-        read(KeyEvent::new(code, KeyModifiers::NONE), typed, legal)
+    fn plain(code: KeyCode) -> Key {
+        read(KeyEvent::new(code, KeyModifiers::NONE))
     }
 
     #[test]
-    fn letters_are_orders_unless_a_move_begins_with_them() {
-        let tubes = [mv("1-2", json!({"from": 0, "to": 1}))];
-        let steps = [mv("u", json!("u"))];
-        assert_eq!(key(KeyCode::Char('u'), "", &tubes), Key::Order(Order::Undo));
-        assert_eq!(key(KeyCode::Char('u'), "1", &tubes), Key::Sign('u'));
-        assert_eq!(key(KeyCode::Char('u'), "", &steps), Key::Sign('u'));
-        assert_eq!(key(KeyCode::Char('1'), "", &tubes), Key::Sign('1'));
+    fn every_letter_and_digit_can_be_typed() {
+        for sign in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(" >-=+:,.".chars()) {
+            assert_eq!(plain(KeyCode::Char(sign)), Key::Sign(sign));
+        }
     }
 
     #[test]
-    fn control_c_quits_and_backspace_undoes() {
-        let event = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
-        assert_eq!(read(event, "12", &[]), Key::Order(Order::Quit));
-        assert_eq!(key(KeyCode::Backspace, "", &[]), Key::Order(Order::Undo));
-        assert_eq!(key(KeyCode::Backspace, "1", &[]), Key::Erase);
+    fn orders_have_keys_that_are_no_text() {
+        let held = |sign| read(KeyEvent::new(KeyCode::Char(sign), KeyModifiers::CONTROL));
+        let control =
+            [('z', Order::Undo), ('y', Order::Redo), ('r', Order::Restart), ('c', Order::Quit)];
+        for (sign, order) in control {
+            assert_eq!(held(sign), Key::Order(order));
+        }
+        assert_eq!(plain(KeyCode::Tab), Key::Order(Order::Hint));
+        assert_eq!(plain(KeyCode::F(1)), Key::Order(Order::Help));
+        assert_eq!(plain(KeyCode::Char('?')), Key::Order(Order::Help));
     }
 
     #[test]
-    fn moves_with_a_direction_follow_the_arrows() {
-        let slide = mv("Au", json!({"block": 0, "direction": "up"}));
-        assert_eq!(direction(&slide), Some(Arrow::Up));
-        assert_eq!(mover(&slide), json!({"block": 0}));
-        assert_eq!(direction(&mv("l", json!("l"))), Some(Arrow::Left));
-        assert_eq!(direction(&mv("1-2", json!({"from": 0, "to": 1}))), None);
+    fn what_is_held_with_alt_is_not_typed() {
+        let event = KeyEvent::new(KeyCode::Char('u'), KeyModifiers::ALT);
+        assert_eq!(read(event), Key::Other);
     }
 }

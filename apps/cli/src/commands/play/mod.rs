@@ -1,9 +1,19 @@
 //! `unsolve play`: a level in the terminal.
 
+mod clicks;
+mod frame;
+mod help;
 mod keys;
+mod labels;
+mod layout;
 mod lines;
+mod picker;
 mod screen;
+mod seat;
+mod sight;
 mod table;
+#[cfg(test)]
+mod tests;
 
 pub use screen::restore as restore_terminal;
 
@@ -17,6 +27,7 @@ use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
 use crate::watch::Clock;
+use lines::Writer;
 use table::Table;
 
 const EXAMPLES: &str = "\
@@ -24,11 +35,17 @@ Examples:
   unsolve play GAME                       a new level
   unsolve play GAME --difficulty hard
   unsolve play level.json                 a level of yours
-  unsolve play level.json < moves.txt     without a terminal: commands line by line
+  unsolve play level.json < moves.txt     from a script: does it solve the level?
 
-Moves are typed in the game's notation. Commands: undo, redo, restart, hint, moves, help, quit.";
+Arrows and Enter play, moves can be typed as well; ? shows the keys of the game, Tab gives a hint, \
+Backspace takes a move back, Esc twice leaves. Words that can be typed: undo, redo, restart, hint, \
+moves, help, quit.
 
-/// Play a level here, with undo, restart and hints
+A script has moves and these words, as many in a line as it likes. The exit status is 0 if the \
+level is solved at the end, 1 if the moves end before, 2 if one is not legal or can't be read; the \
+line is named.";
+
+/// Play a level here, with a cursor, undo and hints
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
@@ -49,11 +66,15 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = args.entry()?;
     let table = Table::new(&entry)?;
-    if stdin().is_terminal() && stdout().is_terminal() {
-        screen::play(table, out.colours())?;
-    } else {
-        lines::play(table, stdin().lock(), out)?;
+    if !stdin().is_terminal() {
+        return lines::play(table, stdin().lock(), Writer::Script, out);
     }
+    let dumb = std::env::var("TERM").is_ok_and(|terminal| terminal == "dumb");
+    if dumb || !stdout().is_terminal() {
+        return lines::play(table, stdin().lock(), Writer::Person, out);
+    }
+    let result = screen::play(table, out.colours())?;
+    out.line(result)?;
     Ok(Exit::Yes)
 }
 
