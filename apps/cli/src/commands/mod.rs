@@ -62,7 +62,16 @@ pub fn read_param(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// All parameters as an object of strings; the last of equal names counts.
-pub fn params(pairs: &[(String, String)]) -> Map<String, Value> {
-    pairs.iter().map(|(key, value)| (key.clone(), Value::from(value.as_str()))).collect()
+/// All parameters as an object of strings. Two values for one name are refused: nobody knows which is
+/// meant.
+pub fn params(pairs: &[(String, String)]) -> Result<Map<String, Value>, Failure> {
+    let mut params = Map::new();
+    for (name, value) in pairs {
+        if let Some(Value::String(first)) = params.insert(name.clone(), value.as_str().into()) {
+            return Err(Failure::Bad(format!(
+                "-p {name}: has two values, `{first}` and `{value}`; leave one out"
+            )));
+        }
+    }
+    Ok(params)
 }

@@ -1,7 +1,6 @@
 //! `unsolve verify`: checks levels and their claims without trusting what made them.
 
 use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
 
 use serde::Serialize;
 use unsolve_core::Budget;
@@ -10,8 +9,7 @@ use unsolve_verbs::{Check, VerifyReport, VerifyRequest};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
-use crate::parallel::in_order;
-use crate::progress::Spinner;
+use crate::parallel::{in_order, jobs, read_jobs};
 use crate::text;
 use crate::watch::{Clock, Limits, is_cancelled};
 
@@ -45,8 +43,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// Threads [default: all cores]
-    #[arg(long, value_name = "J")]
+    /// Threads, at most 256 [default: all cores]
+    #[arg(long, value_name = "J", value_parser = read_jobs)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     limits: Limits,
@@ -76,25 +74,25 @@ struct Totals {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let reading = Reading::of(args.game.as_ref());
-    let clock = Clock::new(args.limits.max_ms);
+    let clock = Clock::counting(args.limits.max_ms, "verifying", "level");
+    let total = input::total(args.levels.iter().map(String::as_str));
     let budget = args.limits.budget(&clock);
-    let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let jobs = jobs(args.jobs);
     let levels = args.levels.iter().flat_map(|argument| input::opened(argument, &reading));
     let request = VerifyRequest { quick: args.quick };
     let mut printer =
         Printer { json: args.json, totals: Totals::default(), first: None, all: Vec::new() };
-    let spinner = Spinner::new("verifying");
     let levels = levels.take_while(|_| !is_cancelled());
     in_order(
         jobs,
         levels,
         |entry| Verdict::of(entry, request, &budget),
         |verdict| {
-            spinner.say(&text::count(printer.totals.levels, "level"));
-            printer.take(verdict, out)
+            clock.at(printer.totals.levels + 2, total);
+            clock.suspended(|| printer.take(verdict, out))
         },
     )?;
-    drop(spinner);
+    drop(clock);
     printer.end(out)
 }
 
@@ -223,8 +221,11 @@ fn exit_answer(exit: Exit) -> Option<bool> {
 
 impl Totals {
     fn in_words(&self) -> String {
-        let mut parts =
-            vec![format!("{} of {} verified", self.verified, text::count(self.levels, "level"))];
+        let mut parts = vec![{
+            let (verified, levels) =
+                (text::grouped(self.verified), text::count(self.levels, "level"));
+            format!("{verified} of {levels} verified")
+        }];
         for (number, what) in [
             (self.refuted, "not verified"),
             (self.unknown, "not known"),

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use unsolve_core::{Lane, Scene};
 use unsolve_render::{Item, Paper, png, printable, sheets, strip, svg};
 
-use super::{Args, Format, numbered};
+use super::{Args, Drawing, Format, numbered};
 use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
@@ -65,16 +65,18 @@ impl Args {
     fn pages(&self, per_page: usize) -> Result<Vec<Scene>, Failure> {
         let (mut levels, mut solutions) = (Vec::new(), Vec::new());
         let mut filled = true;
+        let drawing = Drawing::new(self);
         for (number, entry) in
             input::each(&self.level, &Reading::of(self.game.as_ref()))?.enumerate()
         {
             let entry = entry?;
+            drawing.at(number as u64 + 1)?;
             let scene =
                 entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?.scene();
             let caption = caption(number + 1, &entry);
             levels.push(Item { scene: scene.picture(), caption });
             if self.solution {
-                let scene = self.solved(&entry).map_err(|failure| entry.blame(failure))?;
+                let scene = drawing.solved(&entry).map_err(|failure| entry.blame(failure))?;
                 filled &= is_filled(&entry);
                 solutions.push(Item { scene, caption: format!("Solution {}", number + 1) });
             }
@@ -85,16 +87,6 @@ impl Args {
         let dense = if filled { per_page * FILLED } else { per_page };
         pages.extend(sheets(&solutions, dense, paper, next));
         Ok(pages)
-    }
-
-    /// The filled board, or all steps side by side.
-    fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
-        let frames = self.frames(entry, Format::Png)?.into_iter().map(|frame| frame.scene);
-        let mut frames: Vec<Scene> = frames.collect();
-        Ok(match frames.pop() {
-            Some(last) if is_filled(entry) => last,
-            last => strip(&frames.into_iter().chain(last).collect::<Vec<Scene>>()),
-        })
     }
 
     fn document(&self, pages: &[Scene]) -> String {
@@ -119,6 +111,18 @@ impl Args {
             Ok((path, bytes))
         };
         pages.iter().enumerate().map(draw).collect()
+    }
+}
+
+impl Drawing<'_> {
+    /// The filled board, or all steps side by side.
+    fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
+        let frames = self.frames(entry, Format::Png)?.into_iter().map(|frame| frame.scene);
+        let mut frames: Vec<Scene> = frames.collect();
+        Ok(match frames.pop() {
+            Some(last) if is_filled(entry) => last,
+            last => strip(&frames.into_iter().chain(last).collect::<Vec<Scene>>()),
+        })
     }
 }
 
