@@ -6,6 +6,7 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
+use crate::text::plain;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -46,7 +47,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let between = if args.to == "json" { "" } else { "\n" };
     let whole = texts.join(between);
     match files::named(args.output.as_ref()) {
-        Some(path) => files::write(path, whole.as_bytes())?,
+        Some(path) => {
+            files::write(path, whole.as_bytes())?;
+            out.line(plain(&path.display().to_string()))?;
+        }
         None => out.raw(&whole)?,
     }
     Ok(Exit::Yes)

@@ -54,7 +54,10 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         with_answer(&entry.level, &report)
     };
     match files::named(args.output.as_ref()) {
-        Some(path) => files::write(path, level.as_bytes())?,
+        Some(path) => {
+            files::write(path, level.as_bytes())?;
+            out.line(text::plain(&path.display().to_string()))?;
+        }
         None => out.raw(&level)?,
     }
     output::note(&format!(
