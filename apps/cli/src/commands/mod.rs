@@ -8,6 +8,7 @@ mod evaluator;
 pub mod games;
 pub mod generate;
 pub mod hint;
+pub mod man;
 mod overview;
 pub mod pack;
 pub mod play;
@@ -47,6 +48,7 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Studio(args)) => studio::run(&args, out),
         Some(Command::Schema(args)) => schema::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
+        Some(Command::Man(args)) => man::run(&args, out),
     }?;
     out.flush()?;
     Ok(exit)
