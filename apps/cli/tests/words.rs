@@ -204,6 +204,16 @@ fn written_files_are_named() {
     assert_eq!(json(&stdout(&piped))["solution"]["optimal"], true);
 }
 
+#[cfg(unix)]
+#[test]
+fn words_to_a_device_have_no_name() {
+    let folder = folder();
+    let call = ["convert", "level.json", "--to", "tubes", "-o", "/dev/stdout"];
+    assert_eq!(stdout(&run(folder.path(), &call)), "2 AB BA -\n");
+    let output = run(folder.path(), &["solve", "level.json", "-o", "/dev/null"]);
+    assert!(output.stderr.is_empty(), "{}", stderr(&output));
+}
+
 #[test]
 fn a_certificate_that_is_written_is_not_advised() {
     let folder = folder();

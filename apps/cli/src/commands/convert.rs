@@ -6,7 +6,6 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
-use crate::text::plain;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -48,8 +47,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let whole = texts.join(between);
     match files::named(args.output.as_ref()) {
         Some(path) => {
-            files::write(path, whole.as_bytes())?;
-            out.line(plain(&path.display().to_string()))?;
+            let name = files::written(path, whole.as_bytes())?;
+            name.map_or(Ok(()), |name| out.line(name))?;
         }
         None => out.raw(&whole)?,
     }

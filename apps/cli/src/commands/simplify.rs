@@ -55,8 +55,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     };
     match files::named(args.output.as_ref()) {
         Some(path) => {
-            files::write(path, level.as_bytes())?;
-            out.line(text::plain(&path.display().to_string()))?;
+            let name = files::written(path, level.as_bytes())?;
+            name.map_or(Ok(()), |name| out.line(name))?;
         }
         None => out.raw(&level)?,
     }

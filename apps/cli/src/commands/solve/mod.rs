@@ -18,7 +18,6 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::{self, Out};
-use crate::text::plain;
 use crate::watch::{Clock, Limits};
 pub use show::heading;
 
@@ -109,8 +108,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 
 /// Writes a file and names it on standard error, because standard output has the answer.
 fn write(path: &Path, text: &str) -> Result<(), Failure> {
-    files::write(path, text.as_bytes())?;
-    output::note(&plain(&path.display().to_string()));
+    if let Some(name) = files::written(path, text.as_bytes())? {
+        output::note(&name);
+    }
     Ok(())
 }
 
