@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    act, completions, convert, create, games, generate, hint, pack, play, rate, render, schema,
-    simplify, solve, studio, verify, what_if,
+    act, completions, convert, create, games, generate, hint, man, pack, play, rate, render,
+    schema, simplify, solve, studio, verify, what_if,
 };
 
 const STYLES: Styles = Styles::styled()
@@ -31,8 +31,7 @@ Exit status: 0 yes, 1 no, 2 bad call or input, 3 a limit ran out, 4 the system f
     version,
     styles = STYLES,
     max_term_width = 100,
-    after_long_help = AFTER,
-    disable_help_subcommand = true
+    after_long_help = AFTER
 )]
 pub struct Cli {
     /// What to do.
@@ -60,6 +59,7 @@ pub enum Command {
     Studio(studio::Args),
     Schema(schema::Args),
     Completions(completions::Args),
+    Man(man::Args),
 }
 
 #[cfg(test)]

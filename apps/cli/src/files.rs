@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::exit::Failure;
+use crate::text::plain;
 
 /// A file in the target's folder that takes its place when it is complete.
 ///
@@ -161,6 +162,14 @@ pub fn write(target: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let mut outlet = Outlet::open(target)?;
     outlet.write(bytes)?;
     outlet.close()
+}
+
+/// The same; its name, if it became a file. Words to a pipe or a device have no place to be named.
+pub fn written(target: &Path, bytes: &[u8]) -> Result<Option<String>, Failure> {
+    let mut outlet = Outlet::open(target)?;
+    outlet.write(bytes)?;
+    let name = outlet.is_file().then(|| plain(&target.display().to_string()));
+    outlet.close().map(|()| name)
 }
 
 /// The file `-o` names; `-` is standard output, as is nothing at all.

@@ -1,11 +1,26 @@
 //! Work on several threads with results in order.
 
 use std::collections::BTreeMap;
+use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, mpsc};
-use std::thread::scope;
+use std::thread::{available_parallelism, scope};
 
 use crate::exit::Failure;
+
+/// Most threads anybody can ask for; more would only wait for each other.
+const MOST_JOBS: usize = 256;
+
+/// Reads `--jobs`.
+pub fn read_jobs(text: &str) -> Result<NonZeroUsize, String> {
+    let jobs = text.parse::<NonZeroUsize>().ok().filter(|jobs| jobs.get() <= MOST_JOBS);
+    jobs.ok_or_else(|| format!("`{text}` is no whole number from 1 to {MOST_JOBS}"))
+}
+
+/// As many threads as asked for, or one for each core.
+pub fn jobs(asked: Option<NonZeroUsize>) -> usize {
+    asked.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+}
 
 /// Does `work` on every item with up to `jobs` threads. `take` gets each result as soon as all
 /// before it are there; if it fails, no further item is begun.
@@ -76,6 +91,17 @@ mod tests {
             assert!(result.is_ok());
             assert_eq!(taken, (0..50).collect::<Vec<_>>(), "{jobs} jobs");
         }
+    }
+
+    #[test]
+    fn threads_have_a_limit() {
+        assert_eq!(read_jobs("1").map(NonZeroUsize::get), Ok(1));
+        assert_eq!(read_jobs("256").map(NonZeroUsize::get), Ok(256));
+        for bad in ["0", "257", "100000", "-1", "two", ""] {
+            assert!(read_jobs(bad).is_err(), "{bad}");
+        }
+        assert_eq!(jobs(NonZeroUsize::new(3)), 3);
+        assert!(jobs(None) >= 1);
     }
 
     #[test]

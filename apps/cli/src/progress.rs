@@ -14,32 +14,73 @@ const PATIENCE: Duration = Duration::from_millis(500);
 /// Time between two drawings.
 const BEAT: Duration = Duration::from_millis(100);
 
-/// A search without a known end: the states so far.
+/// Whether anybody can see how far the work is.
+pub fn is_watched() -> bool {
+    stderr().is_terminal()
+}
+
+/// Work without a known pace: what people count if that is known, else the states so far.
 pub struct Spinner {
     bar: ProgressBar,
     start: Instant,
     next: AtomicU64,
     what: String,
+    /// What people count.
+    thing: &'static str,
+    /// The one at hand, from 1; 0 before the first.
+    number: AtomicU64,
+    /// How many there are; 0 if nobody knows.
+    total: AtomicU64,
 }
 
 impl Spinner {
     /// Shows itself once the work takes long.
     pub fn new(what: &str) -> Self {
         let bar = hidden(ProgressBar::new_spinner(), "{spinner:.cyan} {msg} {elapsed:.dim}");
-        let next = if stderr().is_terminal() { PATIENCE.as_millis() as u64 } else { u64::MAX };
-        Self { bar, start: Instant::now(), next: AtomicU64::new(next), what: what.to_owned() }
+        let next = if is_watched() { PATIENCE.as_millis() as u64 } else { u64::MAX };
+        Self {
+            bar,
+            start: Instant::now(),
+            next: AtomicU64::new(next),
+            what: what.to_owned(),
+            thing: "step",
+            number: AtomicU64::new(0),
+            total: AtomicU64::new(0),
+        }
     }
 
-    /// Draws how far a search is, if it is time to.
+    /// The same, with what people count.
+    pub fn counting(mut self, thing: &'static str) -> Self {
+        self.thing = thing;
+        self
+    }
+
+    /// Says which one is at hand, from 1, and how many there are.
+    pub fn at(&self, number: u64, total: Option<u64>) {
+        self.number.fetch_max(number, Ordering::Relaxed);
+        self.total.store(total.unwrap_or(0), Ordering::Relaxed);
+    }
+
+    /// Draws how far the work is, if it is time to.
     pub fn tick(&self, now: Instant, progress: &Progress) {
-        self.draw(now, || {
-            format!(
-                "{} \u{b7} depth {} \u{b7} {}",
-                text::count(progress.nodes, "state"),
-                progress.depth,
-                text::bytes(progress.bytes)
-            )
-        });
+        self.draw(now, || self.in_words(progress));
+    }
+
+    fn in_words(&self, progress: &Progress) -> String {
+        let (number, total) =
+            (self.number.load(Ordering::Relaxed), self.total.load(Ordering::Relaxed));
+        if number > 0 {
+            return text::place(self.thing, number, (total > 0).then_some(total));
+        }
+        let mut parts = vec![text::count(progress.nodes, "state")];
+        parts.extend((progress.depth > 0).then(|| format!("depth {}", progress.depth)));
+        parts.extend((progress.bytes > 0).then(|| text::bytes(progress.bytes)));
+        parts.join(" \u{b7} ")
+    }
+
+    /// Writes to standard output without the bar in between.
+    pub fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
+        if self.bar.is_hidden() { write() } else { self.bar.suspend(write) }
     }
 
     /// Draws how far other work is, if it is time to.
@@ -77,9 +118,9 @@ pub struct Steps {
 impl Steps {
     /// A bar for a number of steps, shown once the work takes long.
     pub fn new(total: u64, what: &str) -> Self {
-        let style = "{msg} {bar:30.cyan/dim} {pos}/{len} {elapsed:.dim} {eta:.dim}";
+        let style = "{msg} {bar:30.cyan/dim} {human_pos} of {human_len} {elapsed:.dim} {eta:.dim}";
         let bar = hidden(ProgressBar::new(total), style).with_message(what.to_owned());
-        Self { bar, start: Instant::now(), watched: stderr().is_terminal() }
+        Self { bar, start: Instant::now(), watched: is_watched() }
     }
 
     /// One more step is done.
@@ -109,5 +150,23 @@ fn hidden(bar: ProgressBar, template: &str) -> ProgressBar {
     match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_people_count_comes_first() {
+        let spinner = Spinner::new("trying edits").counting("edit");
+        let searched = Progress { nodes: 81_756, ..Progress::default() };
+        assert_eq!(spinner.in_words(&searched), "81,756 states");
+        spinner.at(81, Some(322));
+        assert_eq!(spinner.in_words(&searched), "edit 81 of 322");
+        spinner.at(80, Some(322));
+        assert_eq!(spinner.in_words(&searched), "edit 81 of 322", "threads may be late");
+        spinner.at(1_200, None);
+        assert_eq!(spinner.in_words(&searched), "edit 1,200");
     }
 }

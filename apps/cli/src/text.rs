@@ -2,22 +2,19 @@
 
 use std::time::Duration;
 
-/// A whole number with its thousands apart: `1,234,567`.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut out = String::with_capacity(digits.len() * 4 / 3);
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index).is_multiple_of(3) {
-            out.push(',');
-        }
-        out.push(digit);
-    }
-    out
-}
+pub use unsolve_core::decimal::grouped;
 
 /// A number of things: `1 move`, `2 moves`.
 pub fn count(number: u64, thing: &str) -> String {
     format!("{} {thing}{}", grouped(number), if number == 1 { "" } else { "s" })
+}
+
+/// How far work is: `level 12 of 300`, or `level 12` if nobody knows how many there are.
+pub fn place(thing: &str, number: u64, total: Option<u64>) -> String {
+    match total {
+        Some(total) => format!("{thing} {} of {}", grouped(number.min(total)), grouped(total)),
+        None => format!("{thing} {}", grouped(number)),
+    }
 }
 
 /// A size in memory.
@@ -93,10 +90,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn thousands_stand_apart() {
-        assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+    fn one_is_no_plural() {
         assert_eq!(count(1, "move"), "1 move");
         assert_eq!(count(0, "move"), "0 moves");
+        assert_eq!(count(1_000, "move"), "1,000 moves");
+    }
+
+    #[test]
+    fn places_are_told_with_or_without_an_end() {
+        assert_eq!(place("edit", 81, Some(322)), "edit 81 of 322");
+        assert_eq!(place("level", 1_200, None), "level 1,200");
+        assert_eq!(place("edit", 323, Some(322)), "edit 322 of 322");
     }
 
     #[test]

@@ -46,9 +46,28 @@ impl Clock {
     pub fn with_spinner(max_ms: Option<u64>, what: &str) -> Self {
         Self { spinner: Some(Spinner::new(what)), ..Self::new(max_ms) }
     }
-}
 
-impl Clock {
+    /// A clock that shows how many of the things that people count are done, if it takes long.
+    pub fn counting(max_ms: Option<u64>, what: &str, thing: &'static str) -> Self {
+        Self { spinner: Some(Spinner::new(what).counting(thing)), ..Self::new(max_ms) }
+    }
+
+    /// Says which one is at hand, from 1, and how many there are.
+    pub fn at(&self, number: u64, total: Option<u64>) {
+        if let Some(spinner) = &self.spinner {
+            spinner.at(number, total);
+            spinner.tick(Instant::now(), &Progress::default());
+        }
+    }
+
+    /// Writes to standard output without progress in between.
+    pub fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
+        match &self.spinner {
+            Some(spinner) => spinner.suspended(write),
+            None => write(),
+        }
+    }
+
     /// Shows nothing more, and goes on keeping the time.
     pub fn hide(&mut self) {
         self.spinner = None;
@@ -68,6 +87,10 @@ impl Watch for Clock {
             spinner.tick(now, progress);
         }
         None
+    }
+
+    fn step(&self, done: u64, total: u64) {
+        self.at(done + 1, Some(total));
     }
 }
 

@@ -245,14 +245,6 @@ fn the_schema_names_every_game_and_its_shapes() {
 }
 
 #[test]
-fn every_shell_gets_its_completions() {
-    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
-        let output = run(folder().path(), &["completions", shell]);
-        assert!(stdout(&output).contains("generate"), "{shell}");
-    }
-}
-
-#[test]
 fn every_command_explains_itself() {
     let folder = folder();
     assert!(stdout(&run(folder.path(), &[])).contains("unsolve generate"));

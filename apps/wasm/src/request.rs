@@ -3,6 +3,7 @@
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::Budget;
+use unsolve_core::names::choices;
 use unsolve_verbs::{AnyPlayable, CANDIDATE_NODES, Failure, LevelFile, Limits, PlayableGame, json};
 
 use crate::watch;
@@ -95,8 +96,8 @@ pub(crate) fn game(id: &str) -> Result<&'static dyn PlayableGame, Failure> {
 
 /// There is no game with this id.
 pub(crate) fn unknown_game(id: &str) -> Failure {
-    let known = unsolve_games::ids().join(", ");
-    Failure::request("game", format!("`{id}` is unknown; there are: {known}"))
+    let known = choices(id, unsolve_games::ids());
+    Failure::request("game", format!("`{id}` is unknown; {known}"))
 }
 
 /// The level in a file.

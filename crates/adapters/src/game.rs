@@ -150,8 +150,7 @@ where
     ) -> Result<Value, LevelError> {
         let actions = P::actions();
         let Some(action) = actions.iter().find(|known| known.name == action) else {
-            let known: Vec<_> = actions.iter().map(|action| action.name).collect();
-            let known = known.join(", ");
+            let known = actions.iter().map(|action| action.name.to_owned()).collect();
             return Err(LevelError::Unknown { what: "action", name: action.to_owned(), known });
         };
         if action.needs_level && level.is_none() {

@@ -87,7 +87,7 @@ pub(crate) fn known_notation<P: Puzzle>(name: &str) -> Result<(), LevelError> {
     if names.contains(&name) {
         return Ok(());
     }
-    let known = names.join(", ");
+    let known = names.into_iter().map(str::to_owned).collect();
     Err(LevelError::Unknown { what: "notation", name: name.to_owned(), known })
 }
 

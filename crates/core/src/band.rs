@@ -6,6 +6,8 @@ use std::str::FromStr;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::names::choices;
+
 /// A quarter of a game's reference sample, by difficulty.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
@@ -72,9 +74,8 @@ impl FromStr for Band {
     type Err = String;
 
     fn from_str(name: &str) -> Result<Self, String> {
-        Self::ALL
-            .into_iter()
-            .find(|band| band.name() == name)
-            .ok_or_else(|| format!("`{name}` is none of easy, medium, hard, expert"))
+        Self::ALL.into_iter().find(|band| band.name() == name).ok_or_else(|| {
+            format!("`{name}` is unknown; {}", choices(name, Self::ALL.map(Self::name)))
+        })
     }
 }

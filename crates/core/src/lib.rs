@@ -36,6 +36,7 @@ mod fingerprint;
 mod freedom;
 mod info;
 mod metric;
+pub mod names;
 pub mod order;
 mod scene;
 mod thing;

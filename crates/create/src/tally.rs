@@ -5,6 +5,7 @@ use std::fmt;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unsolve_core::decimal::grouped;
 use unsolve_core::order;
 
 /// Counted reasons.
@@ -45,7 +46,11 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let parts: Vec<_> = self.entries().iter().map(|(why, n)| format!("{n} {why}")).collect();
+        let parts: Vec<_> = self
+            .entries()
+            .iter()
+            .map(|(why, n)| format!("{} {why}", grouped(u64::from(*n))))
+            .collect();
         f.write_str(if parts.is_empty() { "nothing was tried" } else { "" })?;
         f.write_str(&parts.join(", "))
     }

@@ -1,5 +1,7 @@
 //! What can go wrong with a level.
 
+use unsolve_core::decimal::grouped;
+use unsolve_core::names::choices;
 use unsolve_core::{EditError, MoveError, ParamError, Problem, ReadError, StopReason};
 
 /// A level, a move or an edit that can't be used; says where and what would be right.
@@ -17,7 +19,11 @@ pub enum LevelError {
         message: String,
     },
     /// The file is larger than any level.
-    #[error("{bytes} bytes are too many for a level (at most {})", crate::MAX_LEVEL_BYTES)]
+    #[error(
+        "{} bytes are too many for a level (at most {})",
+        grouped(*.bytes as u64),
+        grouped(crate::MAX_LEVEL_BYTES as u64)
+    )]
     TooLarge {
         /// Its size.
         bytes: usize,
@@ -38,14 +44,14 @@ pub enum LevelError {
     #[error(transparent)]
     Params(#[from] ParamError),
     /// A name nobody knows.
-    #[error("{what} `{name}` is unknown; there are: {known}")]
+    #[error("{what} `{name}` is unknown; {}", choices(.name, .known))]
     Unknown {
         /// What sort of name it is.
         what: &'static str,
         /// The name.
         name: String,
         /// The names that exist.
-        known: String,
+        known: Vec<String>,
     },
     /// A limit ran out.
     #[error("{0}")]

@@ -3,6 +3,7 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
+use unsolve_core::names::choices;
 use unsolve_core::{ParamError, decimal};
 
 /// One parameter, as front ends show it.
@@ -117,8 +118,8 @@ fn named<'a>(specs: &'a [ParamSpec], name: &str) -> Result<Vec<&'a ParamSpec>, P
     if let ("size", Some(width), Some(height)) = (name, find("width"), find("height")) {
         return Ok(vec![width, height]);
     }
-    let known: Vec<_> = specs.iter().map(|spec| spec.name.as_str()).collect();
-    Err(ParamError::new(name, format!("is unknown; there are: {}", known.join(", "))))
+    let known = choices(name, specs.iter().map(|spec| &spec.name));
+    Err(ParamError::new(name, format!("is unknown; {known}")))
 }
 
 fn checked(spec: &ParamSpec, value: &Value) -> Result<Value, ParamError> {
@@ -143,13 +144,13 @@ fn checked(spec: &ParamSpec, value: &Value) -> Result<Value, ParamError> {
     if let Some(number) = value.as_f64() {
         let (min, max) = (spec.min.unwrap_or(f64::MIN), spec.max.unwrap_or(f64::MAX));
         if number < min || number > max {
-            let [min, max] = [min, max].map(decimal::shortest);
+            let [min, max] = [min, max].map(decimal::readable);
             return wrong(format!("{value} is not between {min} and {max}"));
         }
     }
     match value.as_str() {
         Some(text) if !spec.choices.is_empty() && !spec.choices.iter().any(|c| c == text) => {
-            wrong(format!("`{text}` is none of {}", spec.choices.join(", ")))
+            wrong(format!("`{text}` is unknown; {}", choices(text, &spec.choices)))
         }
         _ => Ok(value),
     }

@@ -1,6 +1,7 @@
 //! What a game that only shuffles would ship.
 
 use serde_json::{Map, Value, json};
+use unsolve_core::decimal::grouped;
 use unsolve_core::{Budget, Progress, StopReason, Stream};
 
 use crate::{Board, Borders, Deal, winnable};
@@ -23,6 +24,7 @@ pub fn odds(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, S
     let (deals, empty) = (number("deals"), number("empty") as u8);
     let (mut solvable, mut unsolvable, mut unknown) = (0u64, 0u64, 0u64);
     for i in 0..deals {
+        budget.step(i, deals);
         budget.poll(&Progress { nodes: i, ..Progress::default() })?;
         let board = deal.shuffled(empty, &mut Stream::new(seed, i));
         *match winnable(&board.shape, &board.tubes, budget) {
@@ -33,8 +35,12 @@ pub fn odds(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, S
     }
     let share = unsolvable as f64 / deals.max(1) as f64;
     let text = format!(
-        "{solvable} of {deals} shuffles can be solved, {unsolvable} can't ({:.2} %), {unknown} are not known",
-        100.0 * share
+        "{} of {} shuffles can be solved, {} can't ({:.2} %), {} are not known",
+        grouped(solvable),
+        grouped(deals),
+        grouped(unsolvable),
+        100.0 * share,
+        grouped(unknown)
     );
     Ok(json!({
         "deals": deals, "solvable": solvable, "unsolvable": unsolvable, "unknown": unknown,

@@ -14,7 +14,7 @@ pub enum GenerateError {
     #[error("{0}")]
     Request(String),
     /// No attempt was accepted; the tally says why.
-    #[error("no level in {attempts} attempts: {tally}")]
+    #[error("no level in {} attempts: {tally}", unsolve_core::decimal::grouped(u64::from(*.attempts)))]
     NothingFound {
         /// How many attempts were made.
         attempts: u32,

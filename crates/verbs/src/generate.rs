@@ -1,6 +1,9 @@
 //! Making levels: attempts, each with its own stream; the lowest accepted one wins.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use serde_json::Value;
+use unsolve_core::names::choices;
 use unsolve_core::{Budget, Info, ParamError};
 use unsolve_create::{Stopped, all, first};
 
@@ -31,21 +34,29 @@ pub fn generate(
     budget: &Budget<'_>,
 ) -> Result<Generated, GenerateError> {
     let plan = plan(game, request)?;
-    let attempt = |i: u32| plan.recipe.attempt(i, budget);
-    let result = if plan.recipe.method == BEST {
-        let attempts = request.attempts.or(plan.recipe.dealer.best_of()).unwrap_or(BEST_OF);
-        all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally, attempts))
+    let best = plan.recipe.method == BEST;
+    let attempts = match request.attempts {
+        Some(attempts) => attempts,
+        None if best => plan.recipe.dealer.best_of().unwrap_or(BEST_OF),
+        None => ATTEMPTS,
+    };
+    let begun = AtomicU64::new(0);
+    let attempt = |i: u32| {
+        budget.step(begun.fetch_add(1, Ordering::Relaxed), u64::from(attempts));
+        plan.recipe.attempt(i, budget)
+    };
+    let result = if best {
+        all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally))
     } else {
-        let attempts = request.attempts.unwrap_or(ATTEMPTS);
-        first(attempts, request.jobs, attempt).map(|(found, tally)| (found, tally, attempts))
+        first(attempts, request.jobs, attempt)
     };
     match result {
-        Ok((Some((i, found)), rejected, attempts)) => {
+        Ok((Some((i, found)), rejected)) => {
             let level = plan.write(i, &found, budget.max_nodes);
-            let made = if plan.recipe.method == BEST { attempts } else { rejected.total() + 1 };
+            let made = if best { attempts } else { rejected.total() + 1 };
             Ok(Generated { level, attempts: made, rejected })
         }
-        Ok((None, tally, attempts)) => Err(GenerateError::NothingFound { attempts, tally }),
+        Ok((None, tally)) => Err(GenerateError::NothingFound { attempts, tally }),
         Err(Stopped { reason, rejected: tally }) => Err(GenerateError::Stopped { reason, tally }),
     }
 }
@@ -85,8 +96,8 @@ fn plan<'r>(
 pub(crate) fn method(info: &Info, wanted: &str) -> Result<&'static str, ParamError> {
     let names = || info.methods.iter().map(|method| method.name);
     names().find(|&name| name == wanted).ok_or_else(|| {
-        let known = names().collect::<Vec<_>>().join(", ");
-        ParamError::new("method", format!("`{wanted}` is unknown; there are: {known}"))
+        let known = choices(wanted, names());
+        ParamError::new("method", format!("`{wanted}` is unknown; {known}"))
     })
 }
 
@@ -101,9 +112,9 @@ fn check_targets(game: &dyn PlayableGame, request: &GenerateRequest) -> Result<(
     for target in &request.targets {
         if !known.contains(&target.metric.as_str()) {
             return Err(GenerateError::Request(format!(
-                "target {}: the metric is unknown; there are: {}",
+                "target {}: the metric is unknown; {}",
                 target.metric,
-                known.join(", ")
+                choices(&target.metric, known)
             )));
         }
         if !request.rate && target.metric != "length" {

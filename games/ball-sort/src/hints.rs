@@ -33,7 +33,9 @@ impl SortingWords for Game {
         } else if rules.shape().top(after.0[from]) != ball {
             facts.extend(uncovered(rules, &after, from));
         } else if state.0[to] == 0 {
-            facts.push(format!("the other {}s above it can follow", letter(ball)));
+            let others = rules.shape().top_run(after.0[from]);
+            let plural = if others == 1 { "" } else { "s" };
+            facts.push(format!("the other {}{plural} under it can follow", letter(ball)));
         }
         (!facts.is_empty()).then(|| facts.join(", and "))
     }

@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 use unsolve_adapters::{Action, Actions, LevelError};
+use unsolve_core::decimal::grouped;
 use unsolve_core::{Budget, StopReason};
 use unsolve_grids::{Cell, Grid};
 use unsolve_linear::{Covering, LinearError, Modulus, Size, Sparse, System, Weights};
@@ -154,13 +155,13 @@ impl Analysis {
     fn to_text(&self, zero: Option<u64>, equal: Option<u64>) -> String {
         let [height, width] = self.size;
         let known = |radius: Option<u64>| match radius {
-            Some(clicks) => format!("needs {clicks} clicks at most"),
+            Some(clicks) => format!("needs {} clicks at most", grouped(clicks)),
             None => "the most clicks needed are not known".to_owned(),
         };
         let share = |goal| percent(self.share(goal));
-        let rank = self.rank().map_or("not known".to_owned(), |rank| rank.to_string());
+        let rank = self.rank().map_or("not known".to_owned(), |rank| grouped(rank as u64));
         let mut text = format!("{height} x {width} cells, {} colours\n", self.modulus.value());
-        let _ = writeln!(text, "  rank         {rank} of {}", self.cells());
+        let _ = writeln!(text, "  rank         {rank} of {}", grouped(self.cells() as u64));
         let _ =
             writeln!(text, "  kernel       {}: solutions of a board that has any", self.kernel());
         for (name, goal, radius) in [("equal", Goal::Equal, equal), ("zero", Goal::Zero, zero)] {

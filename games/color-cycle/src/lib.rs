@@ -18,6 +18,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unsolve_core::decimal::grouped;
 use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
 pub use board::{Click, Level, Position};
@@ -143,6 +144,7 @@ impl Puzzle for ColorCycle {
         let most = cells * (usize::from(params.colors) - 1);
         match params.scramble.map(usize::from) {
             Some(clicks) if clicks > most => {
+                let [clicks, most] = [clicks, most].map(|number| grouped(number as u64));
                 let message = format!("{clicks} clicks are more than the {most} that do something");
                 Err(ParamError::new("scramble", message))
             }

@@ -287,6 +287,9 @@ struct ShortCut<S> {
     through: Vec<S>,
 }
 
+/// Numbers of states that were not met before, with the states.
+type Met<P> = Vec<(u32, <P as Transition>::State)>;
+
 /// The states around one, nearest first.
 struct Near<'p, P: Transition> {
     puzzle: &'p P,
@@ -307,8 +310,8 @@ impl<'p, P: Transition> Near<'p, P> {
         Ok(Self { puzzle, store, parents, next: 0, farther: 1, depth: 0, buffer: Vec::new() })
     }
 
-    /// Expands the next state and returns those that were not met before; `None` if there is none.
-    fn expand(&mut self) -> Result<Option<Vec<(u32, P::State)>>, StopReason> {
+    /// Expands the next state and returns those that it meets first; `None` if there is none.
+    fn expand(&mut self) -> Result<Option<Met<P>>, StopReason> {
         if self.next as usize >= self.store.len() {
             return Ok(None);
         }

@@ -63,6 +63,12 @@ impl std::error::Error for StopReason {}
 pub trait Watch: Sync {
     /// Says whether to stop now, and why.
     fn poll(&self, progress: &Progress) -> Option<StopReason>;
+
+    /// Hears how many of the steps that people count are done: edits tried, attempts made. There are
+    /// `total` of them at most.
+    fn step(&self, done: u64, total: u64) {
+        let _ = (done, total);
+    }
 }
 
 /// Lets every search run to its end.
@@ -159,6 +165,11 @@ impl<'a> Budget<'a> {
             return Err(StopReason::Bytes);
         }
         self.watch.poll(progress).map_or(Ok(()), Err)
+    }
+
+    /// Tells the watcher how many of the steps that people count are done.
+    pub fn step(&self, done: u64, total: u64) {
+        self.watch.step(done, total);
     }
 
     /// Asks only the watcher; for work that is not counted in nodes.

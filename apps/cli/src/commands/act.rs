@@ -44,10 +44,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     check_call(game, action, args.level.as_deref())?;
     let reading = Reading { game: Some(&args.game), notation: None };
     let entry = args.level.as_ref().map(|level| input::one(level, &reading)).transpose()?;
+    let params = params(&args.params)?;
     let clock = Clock::with_spinner(args.limits.max_ms, action);
     let budget = args.limits.budget(&clock);
     let level = entry.as_ref().map(|entry| &entry.level);
-    let result = game.act(action, &params(&args.params), level, &budget);
+    let result = game.act(action, &params, level, &budget);
     let result = result.map_err(|error| match &entry {
         Some(entry) => entry.blame(error),
         None => error.into(),

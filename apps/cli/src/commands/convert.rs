@@ -51,7 +51,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     match files::named(args.output.as_ref()) {
         Some(path) => {
             args.may_replace(path, &entries, &whole)?;
-            files::write(path, whole.as_bytes())?;
+            let name = files::written(path, whole.as_bytes())?;
+            name.map_or(Ok(()), |name| out.line(name))?;
         }
         None => out.raw(&whole)?,
     }

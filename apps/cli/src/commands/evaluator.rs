@@ -1,5 +1,6 @@
 //! What a designer asks for, as options: the evaluator's presets, weights and bands.
 
+use unsolve_core::names::choices;
 use unsolve_verbs::evaluator::{Evaluation, Evaluator, Key, Mirror};
 
 use crate::exit::Failure;
@@ -15,7 +16,7 @@ pub struct Wish {
     /// A range outside which a level is discarded; can be given several times
     #[arg(long = "band", value_name = "KEY=MIN..MAX", value_parser = read_band)]
     bands: Vec<(Key, [f64; 2])>,
-    /// So many different solutions make U 0
+    /// This many or more different solutions make U 0
     #[arg(long, value_name = "N")]
     smax: Option<u32>,
     /// Solutions up to this length make S 0
@@ -50,8 +51,8 @@ impl Wish {
     /// A preset with what is asked for beside it. Weights that are named replace all others.
     pub fn evaluator(&self, preset: &str) -> Result<Evaluator, Failure> {
         let mut evaluator = Evaluator::preset(preset).ok_or_else(|| {
-            let known = Evaluator::PRESETS.join(", ");
-            Failure::Bad(format!("preset `{preset}` is unknown; there are: {known}"))
+            let known = choices(preset, Evaluator::PRESETS);
+            Failure::Bad(format!("preset `{preset}` is unknown; {known}"))
         })?;
         if !self.weights.is_empty() {
             evaluator.weights = self.weights.iter().copied().collect();

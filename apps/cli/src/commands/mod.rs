@@ -8,6 +8,7 @@ mod evaluator;
 pub mod games;
 pub mod generate;
 pub mod hint;
+pub mod man;
 mod overview;
 pub mod pack;
 pub mod play;
@@ -47,6 +48,7 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Studio(args)) => studio::run(&args, out),
         Some(Command::Schema(args)) => schema::run(&args, out),
         Some(Command::Completions(args)) => completions::run(&args, out),
+        Some(Command::Man(args)) => man::run(&args, out),
     }?;
     out.flush()?;
     Ok(exit)
@@ -62,7 +64,16 @@ pub fn read_param(text: &str) -> Result<(String, String), String> {
     }
 }
 
-/// All parameters as an object of strings; the last of equal names counts.
-pub fn params(pairs: &[(String, String)]) -> Map<String, Value> {
-    pairs.iter().map(|(key, value)| (key.clone(), Value::from(value.as_str()))).collect()
+/// All parameters as an object of strings. Two values for one name are refused: nobody knows which is
+/// meant.
+pub fn params(pairs: &[(String, String)]) -> Result<Map<String, Value>, Failure> {
+    let mut params = Map::new();
+    for (name, value) in pairs {
+        if let Some(Value::String(first)) = params.insert(name.clone(), value.as_str().into()) {
+            return Err(Failure::Bad(format!(
+                "-p {name}: has two values, `{first}` and `{value}`; leave one out"
+            )));
+        }
+    }
+    Ok(params)
 }

@@ -1,13 +1,14 @@
 //! `unsolve rate`: how hard a level is for people.
 
 use serde_json::{Map, Value, json};
+use unsolve_core::decimal::with_thousands_apart;
 use unsolve_core::{Budget, StopReason};
 use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{CANDIDATE_NODES, Difficulty, Game, LevelError, SolveRequest, Status};
 
 use super::evaluator;
 use crate::exit::{Exit, Failure};
-use crate::input::{Entry, Options};
+use crate::input::{self, Entry, Options};
 use crate::output::Out;
 use crate::text;
 use crate::watch::{Clock, Limits};
@@ -44,19 +45,23 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let (reading, skipped) = (args.options.reading(), args.options.skipped());
-    let clock = Clock::with_spinner(args.limits.max_ms, "rating");
+    let clock = Clock::counting(args.limits.max_ms, "rating", "level");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
     let evaluator = args.evaluator()?;
+    let total = input::total([args.level.as_str()]).filter(|&total| total > 1);
     let mut levels = skipped.levels(&args.level, &reading)?.peekable();
     let Some(first) = levels.next().transpose()? else {
         return Err(skipped.nothing(&args.level));
     };
     let rated = Rated::of(first, evaluator.as_ref(), &budget)?;
     if levels.peek().is_none() {
-        return single(&rated, args.json, out);
+        return clock.suspended(|| single(&rated, args.json, out));
     }
-    let rest = levels.map(|entry| Rated::of(entry?, evaluator.as_ref(), &budget));
-    pack(std::iter::once(Ok(rated)).chain(rest), args.json, out)
+    let rest = levels.zip(2..).map(|(entry, number)| {
+        clock.at(number, total);
+        Rated::of(entry?, evaluator.as_ref(), &budget)
+    });
+    pack(std::iter::once(Ok(rated)).chain(rest), &clock, args.json, out)
 }
 
 impl Args {
@@ -183,6 +188,7 @@ fn single(rated: &Rated, json: bool, out: &mut Out) -> Result<Exit, Failure> {
 /// Rates until a level is cut short: time that ran out has run out for all that follow.
 fn pack(
     levels: impl Iterator<Item = Result<Rated, Failure>>,
+    clock: &Clock,
     json: bool,
     out: &mut Out,
 ) -> Result<Exit, Failure> {
@@ -194,8 +200,8 @@ fn pack(
         if json {
             documents.push(rated.named());
         } else {
-            out.line(format!("{}  {}", text::plain(&rated.entry.name), rated.in_words()))?;
-            out.flush()?;
+            let line = format!("{}  {}", text::plain(&rated.entry.name), rated.in_words());
+            clock.suspended(|| out.line(line).and_then(|()| out.flush()))?;
         }
         if rated.rating.is_err() {
             break;
@@ -281,8 +287,8 @@ fn table<'w>(
 /// A number before and after its point, so that points stand below each other.
 fn metric(value: &Value) -> (String, String) {
     let text = match value {
-        Value::String(text) => text.clone(),
-        other => other.as_u64().map_or_else(|| other.to_string(), text::grouped),
+        Value::String(digits) => with_thousands_apart(digits),
+        other => with_thousands_apart(&other.to_string()),
     };
     match text.split_once('.') {
         Some((whole, fraction)) => (whole.to_owned(), format!(".{fraction}")),

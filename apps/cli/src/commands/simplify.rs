@@ -62,7 +62,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     match files::named(args.output.as_ref()) {
         Some(path) => {
             args.force.may_lose(path, [&args.level], &level)?;
-            files::write(path, level.as_bytes())?;
+            let name = files::written(path, level.as_bytes())?;
+            name.map_or(Ok(()), |name| out.line(name))?;
         }
         None => out.raw(&level)?,
     }

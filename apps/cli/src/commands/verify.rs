@@ -1,17 +1,15 @@
 //! `unsolve verify`: checks levels and their claims without trusting what made them.
 
 use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
 
 use serde::Serialize;
 use unsolve_core::Budget;
 use unsolve_verbs::{Check, VerifyReport, VerifyRequest};
 
 use crate::exit::{Exit, Failure};
-use crate::input::{Entry, Options};
+use crate::input::{self, Entry, Options};
 use crate::output::Out;
-use crate::parallel::in_order;
-use crate::progress::Spinner;
+use crate::parallel::{in_order, jobs, read_jobs};
 use crate::text;
 use crate::watch::{Clock, Limits, is_cancelled};
 
@@ -44,8 +42,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// Threads [default: all cores]
-    #[arg(long, value_name = "J")]
+    /// Threads, at most 256 [default: all cores]
+    #[arg(long, value_name = "J", value_parser = read_jobs)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     limits: Limits,
@@ -83,25 +81,25 @@ fn is_none(number: &u64) -> bool {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let (reading, skipped) = (args.options.reading(), args.options.skipped());
-    let clock = Clock::new(args.limits.max_ms);
+    let clock = Clock::counting(args.limits.max_ms, "verifying", "level");
+    let total = input::total(args.levels.iter().map(String::as_str));
     let budget = args.limits.budget(&clock);
-    let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let jobs = jobs(args.jobs);
     let levels = args.levels.iter().flat_map(|argument| skipped.opened(argument, &reading));
     let request = VerifyRequest { quick: args.quick };
     let mut printer =
         Printer { json: args.json, totals: Totals::default(), first: None, all: Vec::new() };
-    let spinner = Spinner::new("verifying");
     let levels = levels.take_while(|_| !is_cancelled());
     in_order(
         jobs,
         levels,
         |entry| Verdict::of(entry, request, &budget),
         |verdict| {
-            spinner.say(&text::count(printer.totals.levels, "level"));
-            printer.take(verdict, out)
+            clock.at(printer.totals.levels + 2, total);
+            clock.suspended(|| printer.take(verdict, out))
         },
     )?;
-    drop(spinner);
+    drop(clock);
     printer.totals.skipped = skipped.number();
     if printer.totals.levels == 0 && !is_cancelled() {
         return Err(skipped.nothing(&args.levels.join(", ")));
@@ -234,8 +232,11 @@ fn exit_answer(exit: Exit) -> Option<bool> {
 
 impl Totals {
     fn in_words(&self) -> String {
-        let mut parts =
-            vec![format!("{} of {} verified", self.verified, text::count(self.levels, "level"))];
+        let mut parts = vec![{
+            let (verified, levels) =
+                (text::grouped(self.verified), text::count(self.levels, "level"));
+            format!("{verified} of {levels} verified")
+        }];
         for (number, what) in [
             (self.refuted, "not verified"),
             (self.unknown, "not known"),

@@ -1,13 +1,13 @@
 //! `unsolve what-if`: the effect of every single edit.
 
 use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
 
 use unsolve_verbs::{CANDIDATE_NODES, WhatIf, WhatIfReport};
 
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
 use crate::output::Out;
+use crate::parallel::{jobs, read_jobs};
 use crate::text;
 use crate::watch::{Clock, Limits};
 
@@ -37,8 +37,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
-    /// Threads; the result is the same for any number [default: all cores]
-    #[arg(long, value_name = "J")]
+    /// Threads, at most 256; the result is the same for any number [default: all cores]
+    #[arg(long, value_name = "J", value_parser = read_jobs)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     limits: Limits,
@@ -46,9 +46,9 @@ pub struct Args {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = input::one(&args.level, &Reading::of(args.game.as_ref()))?;
-    let clock = Clock::with_spinner(args.limits.max_ms, "trying edits");
+    let clock = Clock::counting(args.limits.max_ms, "trying edits", "edit");
     let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
-    let jobs = args.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    let jobs = jobs(args.jobs);
     let report = entry.load().and_then(|level| level.what_if(args.brush.as_deref(), jobs, &budget));
     let report = report.map_err(|error| entry.blame(error))?;
     drop(clock);
@@ -69,10 +69,15 @@ fn show(report: &WhatIfReport, out: &mut Out) -> Result<(), Failure> {
         (_, Some(length), None) => format!("length {length}"),
         _ => "not known".to_owned(),
     };
-    out.line(format!(
-        "As it is: {now}. {} tried.",
-        text::count(report.edits.len() as u64, "edit")
-    ))?;
+    let tried = report.edits.len() as u64 + u64::from(report.refused);
+    let tried = text::count(tried, "edit");
+    let refused = match report.refused {
+        0 => String::new(),
+        refused => {
+            format!(", {} of them not legal or without effect", text::grouped(refused.into()))
+        }
+    };
+    out.line(format!("As it is: {now}. {tried} tried{refused}."))?;
     let mut brushes: Vec<&str> = report.edits.iter().map(|edit| edit.brush.as_str()).collect();
     brushes.dedup();
     for brush in brushes {

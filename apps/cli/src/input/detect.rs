@@ -94,7 +94,7 @@ fn in_notation(text: &str, notation: &str, wanted: Option<&str>) -> Result<Found
         [] => Err(LevelError::Unknown {
             what: "notation",
             name: notation.to_owned(),
-            known: all_notations(),
+            known: notations().map(|(name, _)| name.to_owned()).collect(),
         }
         .into()),
         [&game] => Ok((game, game.read(notation, text)?)),
@@ -182,9 +182,14 @@ fn in_doubt(found: &[(&str, Found)], of_games: bool) -> String {
 }
 
 fn all_notations() -> String {
-    let names = unsolve_games::games().iter().flat_map(|game| {
-        let info = game.info();
-        info.notations.iter().map(move |notation| format!("{} of {}", notation.name, info.id))
-    });
+    let names = notations().map(|(name, game)| format!("{name} of {game}"));
     names.collect::<Vec<_>>().join(", ")
+}
+
+/// Every notation with the game it belongs to.
+fn notations() -> impl Iterator<Item = (&'static str, &'static str)> {
+    unsolve_games::games().iter().flat_map(|game| {
+        let info = game.info();
+        info.notations.iter().map(move |notation| (notation.name, info.id))
+    })
 }

@@ -1,6 +1,7 @@
 //! Reading levels: files, lines of packs, standard input, the games' own notations.
 
 mod blocks;
+mod count;
 mod detect;
 mod folder;
 mod likeliest;
@@ -12,11 +13,13 @@ use std::fs::File;
 use std::io::{BufReader, Read, stdin};
 use std::path::Path;
 
+use unsolve_core::names::choices;
 use unsolve_verbs::{AnyLevel, Game, LevelError, LevelFile, MAX_LEVEL_BYTES};
 
 use crate::exit::Failure;
 use crate::files;
-use crate::text::plain;
+use crate::text::{grouped, plain};
+pub use count::total;
 use detect::Trust;
 use lines::{Head, Line, Lines};
 use listed::Shape;
@@ -68,8 +71,8 @@ impl<'a> Reading<'a> {
 /// The game with an id, or a sentence with the ids there are.
 pub fn game(id: &str) -> Result<&'static dyn Game, Failure> {
     unsolve_games::game(id).ok_or_else(|| {
-        let known: Vec<_> = unsolve_games::games().iter().map(|game| game.info().id).collect();
-        Failure::Bad(format!("game `{id}` is unknown; there are: {}", known.join(", ")))
+        let known = choices(id, unsolve_games::ids());
+        Failure::Bad(format!("game `{id}` is unknown; {known}"))
     })
 }
 
@@ -259,5 +262,6 @@ fn utf8(bytes: Vec<u8>, name: &str) -> Result<String, Failure> {
 }
 
 fn too_large(name: &str) -> Failure {
-    Failure::Bad(format!("{name}: is larger than any level (at most {MAX_LEVEL_BYTES} bytes)"))
+    let most = grouped(MAX_LEVEL_BYTES as u64);
+    Failure::Bad(format!("{name}: is larger than any level (at most {most} bytes)"))
 }

@@ -339,7 +339,7 @@ mod tests {
             let clicks = 1 + stream.below(if k < 4 { 6 } else { 4 });
             let cells = 1 + stream.below(6);
             let column = |stream: &mut Stream| -> Vec<usize> {
-                (0..1 + stream.below(4)).map(|_| stream.below(cells)).collect()
+                (0..=stream.below(4)).map(|_| stream.below(cells)).collect()
             };
             let columns: Vec<_> = (0..clicks).map(|_| column(&mut stream)).collect();
             let board = |stream: &mut Stream| -> Vec<u16> {

@@ -5,4 +5,4 @@ mod read;
 mod write;
 
 pub use read::read;
-pub use write::{rounded, shortest};
+pub use write::{grouped, readable, rounded, shortest, with_thousands_apart};

@@ -21,6 +21,62 @@ pub fn rounded(value: f64, places: u32) -> String {
     written(value < 0.0, scaled, one)
 }
 
+/// A whole number with its thousands apart, as people read it.
+///
+/// ```
+/// use unsolve_core::decimal::grouped;
+///
+/// assert_eq!([0, 999, 1_000, 1_234_567].map(grouped), ["0", "999", "1,000", "1,234,567"]);
+/// ```
+#[must_use]
+pub fn grouped(number: u64) -> String {
+    with_thousands_apart(&number.to_string())
+}
+
+/// A number as people read it: as few digits as tell it from all others, thousands apart.
+///
+/// ```
+/// use unsolve_core::decimal::readable;
+///
+/// assert_eq!([10_000.0, -1_234.5, 0.25].map(readable), ["10,000", "-1,234.5", "0.25"]);
+/// ```
+#[must_use]
+pub fn readable(value: f64) -> String {
+    with_thousands_apart(&shortest(value))
+}
+
+/// A decimal number of any length with the thousands before its point apart. Any other text stays as it is.
+///
+/// ```
+/// use unsolve_core::decimal::with_thousands_apart;
+///
+/// assert_eq!(with_thousands_apart("90071992547409931"), "90,071,992,547,409,931");
+/// assert_eq!(with_thousands_apart("-1234.5678"), "-1,234.5678");
+/// assert_eq!(with_thousands_apart("1e30"), "1e30");
+/// ```
+#[must_use]
+pub fn with_thousands_apart(number: &str) -> String {
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    let (whole, fraction) = match digits.split_once('.') {
+        Some((whole, fraction)) => (whole, Some(fraction)),
+        None => (digits, None),
+    };
+    let all_digits = |text: &str| text.bytes().all(|digit| digit.is_ascii_digit());
+    if !all_digits(whole) || !fraction.is_none_or(all_digits) {
+        return number.to_owned();
+    }
+    let mut out = String::with_capacity(number.len() * 4 / 3);
+    out.push_str(&number[..number.len() - digits.len()]);
+    for (index, digit) in whole.chars().enumerate() {
+        if index > 0 && (whole.len() - index).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out.push_str(&digits[whole.len()..]);
+    out
+}
+
 /// A number with as few digits as tell it from all others, as JSON has it; whole ones without a point.
 ///
 /// ```

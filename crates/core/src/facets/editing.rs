@@ -1,5 +1,6 @@
 //! Changing a level by hand.
 
+use crate::names::choices;
 use crate::{Brush, Edit, EditError, Puzzle};
 
 /// What a designer can do to a level. The result need not be solvable, but it must be legal.
@@ -49,8 +50,8 @@ fn known_brush(known: &[Brush], id: &str) -> Result<(), EditError> {
     if known.iter().any(|brush| brush.id == id) {
         return Ok(());
     }
-    let ids: Vec<&str> = known.iter().map(|brush| brush.id.as_str()).collect();
-    Err(EditError(format!("brush `{id}` is unknown; there are: {}", ids.join(", "))))
+    let known = choices(id, known.iter().map(|brush| &brush.id));
+    Err(EditError(format!("brush `{id}` is unknown; {known}")))
 }
 
 fn on_board([rows, columns]: [usize; 2], [row, column]: [usize; 2]) -> Result<(), EditError> {

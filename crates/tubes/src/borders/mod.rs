@@ -26,6 +26,7 @@ mod stumps;
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;
 use serde_json::Value;
+use unsolve_core::decimal::grouped;
 use unsolve_core::{Budget, Progress, StopReason};
 
 use crate::{Board, MAX_CAPACITY, MAX_COLOURS, MAX_TUBES, Shape, Tubes};
@@ -236,6 +237,6 @@ pub fn certificate(board: &Board, budget: &Budget<'_>) -> Option<Value> {
 pub fn check_certificate(board: &Board, certificate: &Value) -> Result<String, String> {
     let closed = Closed::from_json(certificate).map_err(|gap| gap.to_string())?;
     closed.holds(board.shape.capacity(), &board.contents()).map_err(|gap| gap.to_string())?;
-    let positions = closed.0.len();
+    let positions = grouped(closed.0.len() as u64);
     Ok(format!("{positions} positions of borders lead to each other only, and none is solved"))
 }

@@ -5,7 +5,7 @@ use unsolve_core::{Aim, Budget, Reject, StopReason, Stream};
 use unsolve_create::{Creation, Kept, Plan};
 
 use super::memory::{self, base_of};
-use super::workshop::{Known, Workshop};
+use super::workshop::{Known, Workshop, aim};
 use crate::{
     AnyLevel, CreateProgress, CreateRequest, Created, ENGINE, Game, GenerateError, Goal, LevelFile,
     Origin, merge_params,
@@ -46,8 +46,11 @@ pub fn create(
     };
     let stopped = run(&mut creation, &workshop, request, progress).err();
     let origin = base_of(request, &*base);
+    let kept = |kept: &Kept<_, _>| {
+        searched(file(kept, request, &origin), aim(game, request), creation.steps())
+    };
     Ok(Created {
-        levels: creation.best().into_iter().map(|kept| file(kept, request, &origin)).collect(),
+        levels: creation.best().into_iter().map(kept).collect(),
         steps: creation.steps(),
         sorts: creation.sorts(),
         dropped: creation.tally().clone(),
@@ -129,6 +132,15 @@ fn begin(
 
 fn loaded(game: &dyn Game, file: &LevelFile) -> Result<AnyLevel, GenerateError> {
     game.load(file).map_err(|error| GenerateError::Request(error.to_string()))
+}
+
+/// The same level with what the search was for, and how many candidates it made.
+fn searched(mut level: LevelFile, aim: &str, steps: u64) -> LevelFile {
+    if let Some(origin) = &mut level.origin {
+        origin.extra.insert("aim".to_owned(), Value::from(aim));
+        origin.extra.insert("steps".to_owned(), Value::from(steps));
+    }
+    level
 }
 
 /// A kept level as a file.

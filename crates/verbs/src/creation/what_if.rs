@@ -1,5 +1,7 @@
 //! What every single edit of a level would change.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use unsolve_core::{Budget, Edit, StopReason};
 use unsolve_create::{Attempt, each};
 
@@ -21,7 +23,9 @@ pub fn what_if(
     let size = level.places();
     let places = size[0] * size[1];
     let state = level.start().state;
+    let (total, tried) = (brushes.len() * places, AtomicU64::new(0));
     let attempt = |i: u32| {
+        budget.step(tried.fetch_add(1, Ordering::Relaxed), total as u64);
         let (brush, place) = (&brushes[i as usize / places], i as usize % places);
         let (row, column) = (place / size[1], place % size[1]);
         let edit = Edit::Paint { brush: brush.clone(), row, column };
@@ -37,7 +41,7 @@ pub fn what_if(
     let (solvable, length, score) = before;
     let mut report =
         WhatIfReport { size, length, score, solvable, edits: Vec::new(), refused: 0, why: None };
-    for result in each((brushes.len() * places) as u32, jobs, &attempt) {
+    for result in each(total as u32, jobs, &attempt) {
         match result {
             Attempt::Accepted(effect) => report.edits.push(effect),
             Attempt::Rejected(_) => report.refused += 1,
@@ -51,10 +55,7 @@ fn known_brushes(level: &dyn Level, wanted: Option<&[String]>) -> Result<Vec<Str
     let known: Vec<String> = level.brushes().into_iter().map(|brush| brush.id).collect();
     let Some(wanted) = wanted else { return Ok(known) };
     match wanted.iter().find(|name| !known.contains(name)) {
-        Some(name) => {
-            let known = known.join(", ");
-            Err(LevelError::Unknown { what: "brush", name: name.clone(), known })
-        }
+        Some(name) => Err(LevelError::Unknown { what: "brush", name: name.clone(), known }),
         None => Ok(wanted.to_vec()),
     }
 }

@@ -1,5 +1,6 @@
 //! The levels of one game, varied and judged.
 
+use unsolve_core::names::choices;
 use unsolve_core::{BrushKind, Budget, Freedom, Stream};
 use unsolve_create::{Attempt, Breeder, Judged, Target};
 use unsolve_rating::evaluator::Evaluator;
@@ -155,8 +156,8 @@ fn check_freedom(freedom: &Freedom, base: &dyn Level) -> Result<(), GenerateErro
     for (name, named) in [("change", &freedom.change), ("place", &freedom.place)] {
         let unknown = named.iter().flatten().find(|&tile| !tiles.contains(tile));
         if let Some(unknown) = unknown {
-            let known = tiles.join(", ");
-            let message = format!("{name}: tile `{unknown}` is unknown; there are: {known}");
+            let known = choices(unknown, &tiles);
+            let message = format!("{name}: tile `{unknown}` is unknown; {known}");
             return Err(GenerateError::Request(message));
         }
     }
@@ -177,9 +178,14 @@ fn meets(target: &Target, value: Option<f64>) -> Result<(), String> {
     }
 }
 
-fn objective(game: &dyn Game, request: &CreateRequest) -> Result<Objective, GenerateError> {
+/// The name of what makes a level better.
+pub(super) fn aim<'r>(game: &dyn Game, request: &'r CreateRequest) -> &'r str {
     let usual = if request.evaluator.is_some() { EVALUATOR } else { game.objective() };
-    let name = request.objective.as_deref().unwrap_or(usual);
+    request.objective.as_deref().unwrap_or(usual)
+}
+
+fn objective(game: &dyn Game, request: &CreateRequest) -> Result<Objective, GenerateError> {
+    let name = aim(game, request);
     let preset = match name {
         EVALUATOR => Some(request.evaluator.clone().unwrap_or_default()),
         name => Evaluator::preset(name),
@@ -202,9 +208,7 @@ fn known_metric(game: &dyn Game, name: &str) -> Result<(), GenerateError> {
     if known.contains(&name) {
         return Ok(());
     }
-    Err(GenerateError::Request(format!(
-        "{name}: no such metric or objective; there are: difficulty, {}, {}",
-        Evaluator::PRESETS.join(", "),
-        known.join(", ")
-    )))
+    let known = ["difficulty"].into_iter().chain(Evaluator::PRESETS).chain(known);
+    let message = format!("{name}: no such metric or objective; {}", choices(name, known));
+    Err(GenerateError::Request(message))
 }

@@ -1,4 +1,5 @@
-//! The laws that every game keeps, and parameters at their extremes.
+//! The laws that every game keeps, parameters at their extremes, and the words of hints.
 
+mod hints;
 mod laws;
 mod params;

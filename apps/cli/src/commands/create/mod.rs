@@ -5,7 +5,6 @@ mod options;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::thread::available_parallelism;
 
 use clap::ValueEnum;
 use serde_json::Value;
@@ -18,6 +17,7 @@ use crate::exit::{Exit, Failure};
 use crate::files::{self, Outlet};
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
+use crate::parallel::{jobs, read_jobs};
 use crate::progress::Spinner;
 use crate::replace::Force;
 use crate::text;
@@ -56,7 +56,7 @@ pub struct Args {
     /// Seed; the same seed, options and steps give the same levels [default: a random one]
     #[arg(long, value_name = "S")]
     seed: Option<String>,
-    /// Candidates to make, rounded up to a multiple of 16 [default: 2000]
+    /// Candidates to make, rounded up to a multiple of 16 [default: 2,000]
     #[arg(long, visible_alias = "attempts", value_name = "N", value_parser = text::read_amount)]
     steps: Option<u64>,
     /// Seconds to take; the result then depends on the machine
@@ -89,8 +89,8 @@ pub struct Args {
     /// Most states to expand for one candidate [default: 20k]
     #[arg(long, value_name = "N", value_parser = text::read_amount)]
     max_nodes: Option<u64>,
-    /// Threads; the result is the same for any number [default: all cores]
-    #[arg(long, value_name = "J")]
+    /// Threads, at most 256; the result is the same for any number [default: all cores]
+    #[arg(long, value_name = "J", value_parser = read_jobs)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     changes: Changes,
@@ -142,7 +142,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let clock = Clock::new(args.seconds);
     let budget = Budget::nodes(args.max_nodes.unwrap_or(CREATION_NODES)).watched(&clock);
     let spinner = Spinner::new("creating");
-    let mut progress = |now: &CreateProgress<'_>| spinner.say(&in_words(now));
+    let mut progress = |now: &CreateProgress<'_>| spinner.say(&in_words(now, request.steps));
     let from = from.as_ref().map(|entry| &entry.level);
     let created = game.create(&request, from, memory.as_ref(), &budget, &mut progress)?;
     drop(spinner);
@@ -187,8 +187,8 @@ impl Args {
             skew: self.breeding.skew,
             crossover: self.breeding.crossover,
             farthest: self.breeding.farthest,
-            params: params(&self.params),
-            jobs: self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get),
+            params: params(&self.params)?,
+            jobs: jobs(self.jobs),
         })
     }
 
@@ -220,13 +220,13 @@ fn read_seconds(text: &str) -> Result<u64, String> {
 
 fn read_keep(text: &str) -> Result<usize, String> {
     let keep = text.parse::<usize>().ok().filter(|keep| (1..=100_000).contains(keep));
-    keep.ok_or_else(|| format!("`{text}` is no whole number from 1 to 100000"))
+    keep.ok_or_else(|| format!("`{text}` is no whole number from 1 to 100,000"))
 }
 
-fn in_words(now: &CreateProgress<'_>) -> String {
+fn in_words(now: &CreateProgress<'_>, steps: Option<u64>) -> String {
     let best = now.best.map_or(String::new(), |best| format!(" \u{b7} best {best:.3}"));
     let sorts = if now.sorts > 0 { format!(" \u{b7} {}", sorts(now.sorts)) } else { String::new() };
-    format!("{}{sorts}{best}", text::count(now.steps, "candidate"))
+    format!("{}{sorts}{best}", text::place("candidate", now.steps, steps))
 }
 
 fn sorts(number: usize) -> String {

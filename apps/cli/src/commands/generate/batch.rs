@@ -11,6 +11,7 @@ use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
 use crate::parallel::in_order;
 use crate::progress::Steps;
+use crate::text;
 
 /// What to make.
 pub struct Batch {
@@ -32,7 +33,7 @@ impl Batch {
     pub fn run(&self, budget: &Budget<'_>, mut sink: Sink, out: &mut Out) -> Result<Exit, Failure> {
         let stop = AtomicBool::new(false);
         let numbers = (0..self.count).take_while(|_| !stop.load(Ordering::Relaxed));
-        let steps = Steps::new(u64::from(self.count), "levels");
+        let steps = Steps::new(u64::from(self.count), "making levels");
         let mut summary = Summary::default();
         let work = |k| self.make(k, budget, &stop);
         in_order(self.jobs, numbers, work, |made| {
@@ -71,7 +72,11 @@ fn finish(
             sink.put(&generated.level, out)?;
         }
         Err(GenerateError::NothingFound { attempts, tally }) => {
-            output::note(&format!("seed {}: no level in {attempts} attempts", made.seed));
+            output::note(&format!(
+                "seed {}: no level in {}",
+                made.seed,
+                text::count(u64::from(attempts), "attempt")
+            ));
             summary.failed(attempts, &tally);
         }
         Err(GenerateError::Stopped { reason, tally }) => summary.stopped(reason, &tally),

@@ -8,7 +8,6 @@ use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::thread::available_parallelism;
 use std::time::Instant;
 
 use clap::ValueEnum;
@@ -18,6 +17,7 @@ use unsolve_verbs::{CANDIDATE_NODES, GenerateRequest, Goal, Target};
 use super::{params, read_param};
 use crate::exit::{Exit, Failure};
 use crate::output::{self, Out};
+use crate::parallel::{jobs, read_jobs};
 use crate::replace::Force;
 use crate::watch::Clock;
 use crate::{files, input, text};
@@ -91,7 +91,7 @@ struct Wish {
 #[derive(Debug, Clone, clap::Args)]
 #[command(next_help_heading = "Effort")]
 struct Effort {
-    /// Most attempts for one level [default: 1000]
+    /// Most attempts for one level [default: 1,000]
     #[arg(long, value_name = "N")]
     attempts: Option<u32>,
     /// Most states to expand for one candidate [default: 500k]
@@ -100,8 +100,8 @@ struct Effort {
     /// Most milliseconds for it all; the result then depends on the machine
     #[arg(long, value_name = "T", value_parser = text::read_amount)]
     max_ms: Option<u64>,
-    /// Threads; the result is the same for any number [default: all cores]
-    #[arg(long, value_name = "J")]
+    /// Threads, at most 256; the result is the same for any number [default: all cores]
+    #[arg(long, value_name = "J", value_parser = read_jobs)]
     jobs: Option<NonZeroUsize>,
 }
 
@@ -135,8 +135,8 @@ enum Rate {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let game = input::game(&args.game)?;
     let seed = args.seed.clone().unwrap_or_else(random_seed);
-    let jobs = args.effort.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    let request = args.wish.request(args.effort.attempts);
+    let jobs = jobs(args.effort.jobs);
+    let request = args.wish.request(args.effort.attempts)?;
     let nodes = args.effort.max_nodes.unwrap_or(CANDIDATE_NODES);
     let sink = Sink::open(files::named(args.output.as_ref()), args.force, args.count, args.json)?;
     if args.count != 1 {
@@ -145,7 +145,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         return batch::Batch { game, request, seed, count: args.count, jobs }
             .run(&budget, sink, out);
     }
-    let clock = Clock::with_spinner(args.effort.max_ms, "searching for a level");
+    let clock = Clock::counting(args.effort.max_ms, "searching for a level", "attempt");
     let budget = Budget::nodes(nodes).watched(&clock);
     let start = Instant::now();
     let made = game.generate(&GenerateRequest { seed, jobs, ..request }, &budget)?;
@@ -156,17 +156,17 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 }
 
 impl Wish {
-    fn request(&self, attempts: Option<u32>) -> GenerateRequest {
-        GenerateRequest {
+    fn request(&self, attempts: Option<u32>) -> Result<GenerateRequest, Failure> {
+        Ok(GenerateRequest {
             difficulty: self.difficulty,
             method: self.method.clone(),
-            params: params(&self.params),
+            params: params(&self.params)?,
             targets: self.targets.clone(),
             attempts,
             goal: self.goal.into(),
             rate: self.rate == Rate::Full,
             ..GenerateRequest::default()
-        }
+        })
     }
 }
 

@@ -9,7 +9,7 @@ use super::report::{document, remarks, summary};
 use super::sources::{Name, Pack, Sources};
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
-use crate::text::{count, plain};
+use crate::text::{count, grouped, plain};
 use crate::watch::Clock;
 
 const EXAMPLES: &str = "\
@@ -56,7 +56,7 @@ impl Verdict {
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let request = VerifyRequest { quick: args.quick };
-    let clock = Clock::with_spinner(args.sources.limits.max_ms, "verifying");
+    let clock = Clock::counting(args.sources.limits.max_ms, "verifying", "level");
     let verify = |level: &dyn Level, budget: &Budget<'_>| {
         level.verify(&request, budget).map(|report| Verdict::of(&report))
     };
@@ -74,7 +74,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     } else {
         show(&names, &report, &verdicts, out)?;
         let verified = verdicts.iter().filter(|verdict| verdict.verified == Some(true)).count();
-        let levels = count(names.len() as u64, "level");
+        let (verified, levels) = (grouped(verified as u64), count(names.len() as u64, "level"));
         let words = format!("{verified} of {levels} verified, {}", summary(&report));
         out.line(out.verdict(answer(exit), &words))?;
     }

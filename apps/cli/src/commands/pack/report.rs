@@ -34,7 +34,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
-    let clock = Clock::with_spinner(args.sources.limits.max_ms, "rating");
+    let clock = Clock::counting(args.sources.limits.max_ms, "rating", "level");
     let Pack { names, members, .. } = args.sources.pack(&clock, |_, _| Ok(()))?;
     let report = Report::of(&members, args.order, &args.sources.limits.budget(&clock))?;
     drop(clock);

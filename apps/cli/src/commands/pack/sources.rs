@@ -2,15 +2,14 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
-use std::thread::available_parallelism;
 
 use unsolve_core::{Budget, StopReason};
 use unsolve_verbs::packs::{Features, Member};
 use unsolve_verbs::{CANDIDATE_NODES, Level, LevelError, member};
 
 use crate::exit::Failure;
-use crate::input::{Entry, Levels, Options, Reading, Skipped};
-use crate::parallel::in_order;
+use crate::input::{self, Entry, Levels, Options, Reading, Skipped};
+use crate::parallel::{in_order, jobs, read_jobs};
 use crate::watch::{Clock, Limits, is_cancelled};
 
 /// Levels and how to read them, as the command line says it.
@@ -21,8 +20,8 @@ pub struct Sources {
     levels: Vec<String>,
     #[command(flatten)]
     options: Options,
-    /// Threads [default: all cores]
-    #[arg(long, value_name = "J")]
+    /// Threads, at most 256 [default: all cores]
+    #[arg(long, value_name = "J", value_parser = read_jobs)]
     jobs: Option<NonZeroUsize>,
     #[command(flatten)]
     pub limits: Limits,
@@ -58,6 +57,11 @@ impl Sources {
                 Err(failure) => Box::new(std::iter::once(Err(failure))),
             }
         }))
+    }
+
+    /// How many levels there are, if somebody waits for them and it is easily told.
+    fn total(&self) -> Option<u64> {
+        input::total(self.levels.iter().map(String::as_str))
     }
 
     /// All levels, checked to be legal.
@@ -96,7 +100,9 @@ impl Sources {
         let mut pack = Pack { names: Vec::new(), members: Vec::new(), seen: Vec::new() };
         let mut known: HashMap<String, Features> = HashMap::new();
         let levels = self.each(&reading, &skipped).take_while(|_| !is_cancelled());
+        let total = self.total();
         in_order(self.jobs(), levels, look, |seen| {
+            clock.at(pack.names.len() as u64 + 2, total);
             let (name, mut member, seen) = seen?;
             member.features =
                 known.entry(member.key.clone()).or_insert_with(|| member.features.clone()).clone();
@@ -114,14 +120,16 @@ impl Sources {
 
     /// What is known of each of them; difficulties that are not stored are rated.
     pub fn members(&self, entries: &[Entry]) -> Result<Vec<Member>, Failure> {
-        let clock = Clock::with_spinner(self.limits.max_ms, "rating");
+        let clock = Clock::counting(self.limits.max_ms, "rating", "level");
         let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
         let mut members = Vec::new();
         let look = |entry: &Entry| -> Result<Member, Failure> {
             let known = entry.load().and_then(|level| member(&*level, &budget));
             known.map_err(|error| entry.blame(error))
         };
+        let total = Some(entries.len() as u64);
         in_order(self.jobs(), entries.iter().take_while(|_| !is_cancelled()), look, |member| {
+            clock.at(members.len() as u64 + 2, total);
             members.push(member?);
             Ok(())
         })?;
@@ -133,6 +141,6 @@ impl Sources {
 
     /// How many threads to use.
     pub fn jobs(&self) -> usize {
-        self.jobs.or(available_parallelism().ok()).map_or(1, NonZeroUsize::get)
+        jobs(self.jobs)
     }
 }

@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use serde_json::Value;
-use unsolve_core::{Lane, Scene};
+use unsolve_core::{Lane, Progress, Scene};
 use unsolve_render::{Frame, Theme, animated_svg, png, strip, svg};
 use unsolve_verbs::{SolveRequest, Status};
 
 use crate::exit::{Exit, Failure};
 use crate::files;
-use crate::input::{Entry, Options};
+use crate::input::{self, Entry, Options};
 use crate::output::Out;
 use crate::replace::{Force, Kind};
 use crate::text::{self, plain};
@@ -133,12 +133,14 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     }
     let format = args.format()?;
     let (reading, skipped) = (args.options.reading(), args.options.skipped());
+    let drawing = Drawing::new(args);
     let mut levels = skipped.levels(&args.level, &reading)?.peekable();
     let mut number = 0;
     while let Some(entry) = levels.next() {
         let entry = entry?;
-        let picture = args.picture(&entry, format).map_err(|failure| entry.blame(failure))?;
         number += 1;
+        drawing.at(u64::from(number))?;
+        let picture = drawing.picture(&entry, format).map_err(|failure| entry.blame(failure))?;
         let alone = number == 1 && levels.peek().is_none();
         let Some(path) = files::named(args.output.as_ref()) else {
             if !alone {
@@ -147,15 +149,22 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
                     args.level
                 )));
             }
-            out.raw(&String::from_utf8_lossy(&picture))?;
+            drawing.clock.suspended(|| out.raw(&String::from_utf8_lossy(&picture)))?;
             continue;
         };
         let path = if alone { path.to_owned() } else { numbered(path, number) };
         args.force.may_replace(&path, format.kind())?;
         files::write(&path, &picture)?;
-        out.line(plain(&path.display().to_string()))?;
+        drawing.clock.suspended(|| out.line(plain(&path.display().to_string())))?;
     }
     if number == 0 { Err(skipped.nothing(&args.level)) } else { Ok(Exit::Yes) }
+}
+
+/// Levels being drawn, with the time that all of them may take.
+struct Drawing<'a> {
+    args: &'a Args,
+    clock: Clock,
+    total: Option<u64>,
 }
 
 /// `picture.svg` becomes `picture-3.svg`.
@@ -179,10 +188,24 @@ impl Args {
             ))),
         }
     }
+}
+
+impl<'a> Drawing<'a> {
+    fn new(args: &'a Args) -> Self {
+        let clock = Clock::counting(args.limits.max_ms, "drawing", "level");
+        Self { args, clock, total: input::total([args.level.as_str()]) }
+    }
+
+    /// Goes on to a level, counted from 1, if there is time for it.
+    fn at(&self, number: u64) -> Result<(), Failure> {
+        self.clock.at(number, self.total);
+        Ok(self.args.limits.budget(&self.clock).poll(&Progress::default())?)
+    }
 
     fn picture(&self, entry: &Entry, format: Format) -> Result<Vec<u8>, Failure> {
-        let theme = self.theme.theme();
-        let drawing = match (self.solution, format) {
+        let Args { solution, theme, scale, .. } = self.args;
+        let theme = theme.theme();
+        let drawing = match (solution, format) {
             (false, _) => svg(&entry.load()?.play().scene().picture(), theme),
             (true, Format::Svg) => animated_svg(&self.frames(entry, format)?, theme),
             (true, Format::Png) => {
@@ -193,7 +216,7 @@ impl Args {
         match format {
             Format::Svg => Ok(drawing.into_bytes()),
             Format::Png => {
-                let scale = self.scale.unwrap_or(if self.solution { 1.0 } else { 2.0 });
+                let scale = scale.unwrap_or(if *solution { 1.0 } else { 2.0 });
                 png(&drawing, scale).map_err(|error| Failure::Bad(error.to_string()))
             }
         }
@@ -206,8 +229,7 @@ impl Args {
         if let (true, Some(moves)) = (ordered, entry.load()?.stored_moves()) {
             return frames_of(entry, &moves, format);
         }
-        let clock = Clock::with_spinner(self.limits.max_ms, "solving");
-        let budget = self.limits.budget(&clock);
+        let budget = self.args.limits.budget(&self.clock);
         let report = entry.load()?.solve(&SolveRequest::default(), &budget);
         match report.status {
             Status::Solved => frames_of(entry, &report.moves, format),

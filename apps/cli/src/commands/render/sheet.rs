@@ -6,7 +6,7 @@ use clap::ValueEnum;
 use unsolve_core::{Lane, Scene};
 use unsolve_render::{Item, Paper, png, printable, sheets, strip, svg};
 
-use super::{Args, Format, numbered};
+use super::{Args, Drawing, Format, numbered};
 use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::Entry;
@@ -68,14 +68,16 @@ impl Args {
         let (mut levels, mut solutions) = (Vec::new(), Vec::new());
         let mut filled = true;
         let (reading, skipped) = (self.options.reading(), self.options.skipped());
+        let drawing = Drawing::new(self);
         for (number, entry) in skipped.levels(&self.level, &reading)?.enumerate() {
             let entry = entry?;
+            drawing.at(number as u64 + 1)?;
             let scene =
                 entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?.scene();
             let caption = caption(number + 1, &entry);
             levels.push(Item { scene: scene.picture(), caption });
             if self.solution {
-                let scene = self.solved(&entry).map_err(|failure| entry.blame(failure))?;
+                let scene = drawing.solved(&entry).map_err(|failure| entry.blame(failure))?;
                 filled &= is_filled(&entry);
                 solutions.push(Item { scene, caption: format!("Solution {}", number + 1) });
             }
@@ -89,16 +91,6 @@ impl Args {
         let dense = if filled { per_page * FILLED } else { per_page };
         pages.extend(sheets(&solutions, dense, paper, next));
         Ok(pages)
-    }
-
-    /// The filled board, or all steps side by side.
-    fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
-        let frames = self.frames(entry, Format::Png)?.into_iter().map(|frame| frame.scene);
-        let mut frames: Vec<Scene> = frames.collect();
-        Ok(match frames.pop() {
-            Some(last) if is_filled(entry) => last,
-            last => strip(&frames.into_iter().chain(last).collect::<Vec<Scene>>()),
-        })
     }
 
     fn document(&self, pages: &[Scene]) -> String {
@@ -123,6 +115,18 @@ impl Args {
             Ok((path, bytes))
         };
         pages.iter().enumerate().map(draw).collect()
+    }
+}
+
+impl Drawing<'_> {
+    /// The filled board, or all steps side by side.
+    fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
+        let frames = self.frames(entry, Format::Png)?.into_iter().map(|frame| frame.scene);
+        let mut frames: Vec<Scene> = frames.collect();
+        Ok(match frames.pop() {
+            Some(last) if is_filled(entry) => last,
+            last => strip(&frames.into_iter().chain(last).collect::<Vec<Scene>>()),
+        })
     }
 }
 
