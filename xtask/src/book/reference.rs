@@ -37,10 +37,9 @@ pub fn page(unsolve: &Unsolve) -> Result<Made> {
 fn commands(help: &str) -> Vec<(&str, &str)> {
     let list = help.lines().skip_while(|line| *line != "Commands:").skip(1);
     let entries = list.take_while(|line| !line.is_empty());
-    entries
-        .filter_map(|line| line.trim().split_once("  "))
-        .map(|(n, does)| (n, does.trim()))
-        .collect()
+    let named = entries.filter_map(|line| line.trim().split_once("  "));
+    // The page is what `help` prints.
+    named.filter(|(name, _)| *name != "help").map(|(name, does)| (name, does.trim())).collect()
 }
 
 fn table(commands: &[(&str, &str)]) -> String {
