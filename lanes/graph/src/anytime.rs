@@ -17,6 +17,8 @@ use crate::{Outcome, POLL_EVERY, Transition, Verdict, any, astar};
 const WEIGHTS: [u32; 4] = [10, 6, 4, 3];
 /// States that each look for a short cut may expand at first. It grows while time is left.
 const GLANCE: u64 = 500;
+/// What an exact search solves with this many states needs no other means.
+const EASY: u64 = 4_000;
 /// One part of this many of the node limit is kept for the best known solution.
 const RESERVE: u64 = 16;
 /// With fewer nodes than this all of them go into the proof.
@@ -44,12 +46,18 @@ pub struct Best<M> {
 /// assert_eq!(best.outcome.len(), bfs(&jugs, &[0, 0], &Budget::default()).len());
 /// ```
 pub fn anytime<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> Best<P::Move> {
-    let mut hunt = match Hunt::begin(puzzle, start, *budget, any(puzzle, start, budget)) {
+    let (easy, left) = at_once(puzzle, start, budget);
+    if let Some(easy) = easy {
+        return easy;
+    }
+    let mut hunt = match Hunt::begin(puzzle, start, left, any(puzzle, start, &left)) {
         Ok(hunt) => hunt,
         Err(answer) => return answer,
     };
     let why = hunt.go_on().err();
-    hunt.end(why)
+    let mut best = hunt.end(why);
+    best.outcome.effort.nodes += budget.max_nodes - left.max_nodes;
+    best
 }
 
 /// Finds a shortest solution, or the best that is known when a limit runs out.
@@ -67,6 +75,21 @@ pub fn anytime<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>)
 /// }
 /// ```
 pub fn shortest_or_best<P: Transition>(
+    puzzle: &P,
+    start: &P::State,
+    ahead: bool,
+    budget: &Budget<'_>,
+) -> Best<P::Move> {
+    let (easy, left) = if ahead { at_once(puzzle, start, budget) } else { (None, *budget) };
+    if let Some(easy) = easy {
+        return easy;
+    }
+    let mut best = with_reserve(puzzle, start, ahead, &left);
+    best.outcome.effort.nodes += budget.max_nodes - left.max_nodes;
+    best
+}
+
+fn with_reserve<P: Transition>(
     puzzle: &P,
     start: &P::State,
     ahead: bool,
@@ -95,6 +118,19 @@ pub fn shortest_or_best<P: Transition>(
     hunt.progress.nodes += proof.effort.nodes;
     hunt.seen(&proof.effort);
     hunt.end(Some(why))
+}
+
+/// The answer if the level is an easy one, and what is left of the limits.
+fn at_once<'b, P: Transition>(
+    puzzle: &P,
+    start: &P::State,
+    budget: &Budget<'b>,
+) -> (Option<Best<P::Move>>, Budget<'b>) {
+    let nodes = EASY.min(budget.max_nodes / 2);
+    let tried = astar(puzzle, start, &budget.with_nodes(nodes));
+    let left = budget.with_nodes(budget.max_nodes - tried.effort.nodes.min(nodes));
+    let open = matches!(tried.verdict, Verdict::Truncated(StopReason::Nodes));
+    ((!open).then(|| Best::of(tried)), left)
 }
 
 impl<M> Best<M> {
