@@ -18,6 +18,8 @@ mod shell;
 mod steps;
 mod studio;
 mod test;
+#[cfg(test)]
+mod tests;
 mod tidy;
 mod wasm;
 
@@ -80,7 +82,11 @@ enum Command {
         check: bool,
     },
     /// Build the web studio into studio/dist, for the command to embed
-    Studio,
+    Studio {
+        /// Then build the command with it, serve the studio and open the browser
+        #[arg(long)]
+        open: bool,
+    },
     /// Fuzz every reader; needs nightly and cargo-fuzz
     Fuzz {
         /// Seconds for each target
@@ -116,7 +122,8 @@ fn main() -> ExitCode {
         Command::Npm { games } => npm::package(&games),
         Command::Book { command } => book::run(command),
         Command::Contract { check } => contract::run(check),
-        Command::Studio => studio::package(),
+        Command::Studio { open: false } => studio::package(),
+        Command::Studio { open: true } => studio::open(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
         Command::New { id, lane } => new::run(&id, lane),
         Command::Reference { game } => reference::run(&game),

@@ -9,8 +9,7 @@ pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
 /// Installs what can be installed and names what is missing.
 pub fn run(full: bool) -> Result<()> {
-    wasm_target()?;
-    node()?;
+    for_studio()?;
     npm::install()?;
     studio::install()?;
     chromium::install()?;
@@ -20,6 +19,12 @@ pub fn run(full: bool) -> Result<()> {
 /// The standard library for WASM, Node and Chromium to run it, and npm packages to use it with.
 pub fn for_tests() -> Result<()> {
     run(false)
+}
+
+/// What the package and the studio are built with; both install their npm packages themselves.
+pub fn for_studio() -> Result<()> {
+    wasm_target()?;
+    node()
 }
 
 fn wasm_target() -> Result<()> {

@@ -36,6 +36,22 @@ pub fn run_command(command: &mut Command) -> Result<()> {
     Ok(())
 }
 
+/// Lets a prepared command take our place, so that Ctrl-C and the exit status are its own. Returns
+/// only if that fails.
+#[cfg(unix)]
+pub fn become_command(command: &mut Command) -> Result<()> {
+    use std::os::unix::process::CommandExt;
+
+    let name = describe(command);
+    Err(command.exec()).with_context(|| format!("`{name}` can't be started"))
+}
+
+/// Runs a prepared command to its end, where no process can take another's place.
+#[cfg(not(unix))]
+pub fn become_command(command: &mut Command) -> Result<()> {
+    run_command(command)
+}
+
 /// Runs a command line and returns what it prints to standard output.
 pub fn output(line: &str) -> Result<String> {
     output_of(&mut command(line))

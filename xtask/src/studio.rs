@@ -1,19 +1,29 @@
 //! The web studio: built from the npm package, and used in a browser.
 
+use std::env::consts::EXE_SUFFIX;
 use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::{npm, paths, shell};
+use crate::{npm, paths, setup, shell};
 
 /// The feature with the game that nothing in the studio was written for.
 const NULL_GAME: &str = "null-game";
 
 /// Builds the studio into `studio/dist`; the command embeds it when it is compiled next.
 pub fn package() -> Result<()> {
+    setup::for_studio()?;
     npm::package(&[])?;
     build("dist")
+}
+
+/// Builds the studio and the command with it, serves it and opens the browser, until Ctrl-C.
+pub fn open() -> Result<()> {
+    package()?;
+    shell::run("cargo build --release --package unsolve-cli")?;
+    let built = paths::target().join(format!("release/unsolve{EXE_SUFFIX}"));
+    shell::become_command(Command::new(built).args(["studio", "--open"]))
 }
 
 /// Builds the studio and tests it in a browser; with the null game, too. The command does not embed

@@ -35,7 +35,7 @@ fn a_studio_that_was_not_built_is_named_with_the_remedy() {
     let folder = tempfile::tempdir().expect("a folder");
     let output = run(folder.path(), &["studio"]);
     assert_eq!(output.status.code(), Some(4));
-    assert!(stderr(&output).contains("cargo xtask studio"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("`cargo xtask studio --open`"), "{}", stderr(&output));
     assert!(output.stdout.is_empty());
 }
 

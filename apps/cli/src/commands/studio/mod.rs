@@ -47,11 +47,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         return Err(Failure::Bad(format!("{}: is no folder", folder.display())));
     }
     if env!("UNSOLVE_STUDIO") != "built" || assets::file("index.html").is_none() {
-        return Err(Failure::System(
-            "the studio was not built when this command was compiled; \
-             build it with `cargo xtask studio`, then compile the command again"
-                .to_owned(),
-        ));
+        return Err(missing());
     }
     let listener = listener(args.port)?;
     let address = listener.local_addr().map_err(|error| broken(&error))?;
@@ -65,6 +61,15 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let runtime = runtime.map_err(|error| broken(&error))?;
     runtime.block_on(server::serve(listener, site, cancelled())).map_err(|error| broken(&error))?;
     Ok(Exit::Yes)
+}
+
+/// There is nothing to serve; says what to type instead.
+fn missing() -> Failure {
+    Failure::System(
+        "the studio was not built when this command was compiled; in the repository, \
+         `cargo xtask studio --open` builds and opens it"
+            .to_owned(),
+    )
 }
 
 fn broken(error: &std::io::Error) -> Failure {

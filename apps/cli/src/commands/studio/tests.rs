@@ -6,8 +6,9 @@ use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
 use std::path::PathBuf;
 use std::thread::JoinHandle;
 
-use super::listener;
 use super::server::{Site, serve};
+use super::{listener, missing};
+use crate::exit::Exit;
 
 const LEVEL: &str = r#"{"format":"unsolve/level@1","game":"g","state":{}}"#;
 
@@ -149,4 +150,11 @@ fn a_port_that_is_taken_is_named_unless_any_will_do() {
     let one = listener(None).expect("some port is free");
     let other = listener(None).expect("some port is free");
     assert_ne!(one.local_addr().expect("bound"), other.local_addr().expect("bound"));
+}
+
+#[test]
+fn a_studio_that_was_not_built_names_the_command_that_opens_it() {
+    let failure = missing();
+    assert_eq!(failure.exit(), Exit::System);
+    assert!(failure.to_string().contains("`cargo xtask studio --open`"), "{failure}");
 }
