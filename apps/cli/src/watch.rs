@@ -1,16 +1,22 @@
 //! Time and Ctrl-C: what stops a search from outside.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use unsolve_core::{Budget, Progress, StopReason, Watch};
 
+use crate::exit::Failure;
 use crate::progress::Spinner;
 
 static CANCELLED: AtomicBool = AtomicBool::new(false);
 
 /// The exit code of a process that was killed by Ctrl-C.
 const KILLED: i32 = 130;
+
+/// How long work on another thread is waited for between two looks at the clock.
+const GLANCE: Duration = Duration::from_millis(5);
 
 /// Lets the first Ctrl-C ask for a clean stop and the second one kill.
 pub fn listen() {
@@ -27,6 +33,11 @@ pub fn listen() {
 /// Whether Ctrl-C was pressed.
 pub fn is_cancelled() -> bool {
     CANCELLED.load(Ordering::Relaxed)
+}
+
+/// Fails if Ctrl-C was pressed; for work without limits of its own.
+pub fn go_on() -> Result<(), Failure> {
+    if is_cancelled() { Err(StopReason::Cancelled.into()) } else { Ok(()) }
 }
 
 /// Keeps the time, hears Ctrl-C and shows how far the search is.
@@ -57,6 +68,29 @@ impl Clock {
         if let Some(spinner) = &self.spinner {
             spinner.at(number, total);
             spinner.tick(Instant::now(), &Progress::default());
+        }
+    }
+
+    /// Does work that asks nobody, on a thread of its own, and leaves it alone when the time is over: the
+    /// process is about to end then. It must not touch files.
+    pub fn patiently<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || drop(sender.send(work())));
+        loop {
+            match receiver.recv_timeout(GLANCE) {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Failure::System("a thread was lost".to_owned()));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(reason) = self.poll(&Progress::default()) {
+                        return Err(reason.into());
+                    }
+                }
+            }
         }
     }
 

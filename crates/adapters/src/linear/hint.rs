@@ -1,6 +1,6 @@
 //! The next click, and why; or which click spoiled it.
 
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_linear::LinearError;
 use unsolve_linear::clicks::{Algebra, Verdict};
 
@@ -29,6 +29,7 @@ pub(super) fn hint<P: LinearPuzzle>(
     let stored = follow::<P>(level, state, history);
     let advice = position::<P>(level, state).and_then(|position| {
         let algebra = Algebra::new(&position)?;
+        budget.poll(&Progress::default())?;
         match algebra.solve(&position, true, budget)? {
             Verdict::Unsolvable(_) => lost::<P>(level, history, &algebra, budget),
             Verdict::Solved(fresh) => {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
 
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_verbs::packs::{Features, Member};
 use unsolve_verbs::{CANDIDATE_NODES, Level, LevelError, member};
 
@@ -65,11 +65,12 @@ impl Sources {
     }
 
     /// All levels, checked to be legal.
-    pub fn entries(&self) -> Result<Vec<Entry>, Failure> {
+    pub fn entries(&self, clock: &Clock) -> Result<Vec<Entry>, Failure> {
         let (reading, skipped) = (self.options.reading(), self.options.skipped());
         let mut entries = Vec::new();
         for entry in self.each(&reading, &skipped) {
             let entry = entry?;
+            self.limits.budget(clock).poll(&Progress::default())?;
             entry.load().map(drop).map_err(|error| entry.blame(error))?;
             entries.push(entry);
         }
@@ -119,9 +120,8 @@ impl Sources {
     }
 
     /// What is known of each of them; difficulties that are not stored are rated.
-    pub fn members(&self, entries: &[Entry]) -> Result<Vec<Member>, Failure> {
-        let clock = Clock::counting(self.limits.max_ms, "rating", "level");
-        let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
+    pub fn members(&self, entries: &[Entry], clock: &Clock) -> Result<Vec<Member>, Failure> {
+        let budget = self.limits.budget_of(CANDIDATE_NODES, clock);
         let mut members = Vec::new();
         let look = |entry: &Entry| -> Result<Member, Failure> {
             let known = entry.load().and_then(|level| member(&*level, &budget));
