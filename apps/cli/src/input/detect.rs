@@ -181,11 +181,6 @@ fn in_doubt(found: &[(&str, Found)], of_games: bool) -> String {
     format!("could be {all}{of_game}; say which, as in `unsolve convert {options} {one}`")
 }
 
-fn all_notations() -> String {
-    let names = notations().map(|(name, game)| format!("{name} of {game}"));
-    names.collect::<Vec<_>>().join(", ")
-}
-
 /// Every notation with the game it belongs to.
 fn notations() -> impl Iterator<Item = (&'static str, &'static str)> {
     unsolve_games::games().iter().flat_map(|game| {

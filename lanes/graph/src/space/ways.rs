@@ -8,6 +8,9 @@ use crate::Transition;
 /// How many paths are compared between two looks at the watcher.
 const POLL_EVERY: usize = 64;
 
+/// The moves into a dead end, and its depth.
+type Losing<M> = (Vec<M>, u32);
+
 /// Which paths count as different, and how many of them are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Different {
@@ -92,7 +95,7 @@ impl<P: Transition> Space<'_, P> {
         &self,
         wanted: Different,
         budget: &Budget<'_>,
-    ) -> Result<Vec<(Vec<P::Move>, u32)>, StopReason> {
+    ) -> Result<Vec<Losing<P::Move>>, StopReason> {
         let depths = self.depths();
         let mut ends: Vec<DeadEnd> = self.dead_ends();
         ends.retain(|end| depths[end.from as usize] < wanted.longest);

@@ -19,7 +19,7 @@ const ON_PAPER: usize = 36;
 /// Most shapes in one picture.
 const SHAPES: usize = 400_000;
 /// The share of a PNG that the positions take; the rest is between them.
-const FILLED: f32 = 0.8;
+const FILLED: f32 = 0.6;
 
 /// How much a picture can hold.
 #[derive(Debug, Clone, Copy)]
