@@ -8,6 +8,7 @@ mod changed;
 mod chromium;
 mod contract;
 mod fuzz;
+mod limits;
 mod new;
 mod npm;
 mod own;
@@ -93,6 +94,8 @@ enum Command {
         #[arg(long, default_value_t = 60)]
         seconds: u32,
     },
+    /// Measure how long each subcommand goes on after a stop, with a release build
+    Limits,
     /// Begin a game: a folder that builds and passes all laws, registered
     New {
         /// Its id: lower-case words joined by `-`
@@ -125,6 +128,7 @@ fn main() -> ExitCode {
         Command::Studio { open: false } => studio::package(),
         Command::Studio { open: true } => studio::open(),
         Command::Fuzz { seconds } => fuzz::run(seconds),
+        Command::Limits => limits::run(),
         Command::New { id, lane } => new::run(&id, lane),
         Command::Reference { game } => reference::run(&game),
         Command::Bench => bench::run(),

@@ -24,6 +24,9 @@ use crate::cli::Cli;
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
 
+/// If this variable is set, the last line on standard error says how often work was told to stop.
+const COUNT: &str = "UNSOLVE_COUNT_STOPS";
+
 fn main() -> ExitCode {
     match completion::answer() {
         Ok(false) => {}
@@ -35,10 +38,14 @@ fn main() -> ExitCode {
         Err(error) => return usage(&error),
     };
     watch::listen();
-    match commands::run(cli, &mut Out::new()) {
+    let code = match commands::run(cli, &mut Out::new()) {
         Ok(exit) => exit.into(),
         Err(failure) => report(&failure),
+    };
+    if std::env::var_os(COUNT).is_some() {
+        output::note(&format!("{} stops", watch::stops()));
     }
+    code
 }
 
 /// Help and version are answers; anything else clap says is about a bad call.

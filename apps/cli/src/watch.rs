@@ -1,24 +1,47 @@
 //! Time and Ctrl-C: what stops a search from outside.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::io::{self, Read};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use unsolve_core::{Budget, Progress, StopReason, Watch};
 
+use crate::exit::{Exit, Failure};
 use crate::progress::Spinner;
 
 static CANCELLED: AtomicBool = AtomicBool::new(false);
+/// Whether somebody's input is waited for.
+static WAITING: AtomicBool = AtomicBool::new(false);
+/// How often a clock was asked and said stop.
+static STOPS: AtomicU64 = AtomicU64::new(0);
 
 /// The exit code of a process that was killed by Ctrl-C.
 const KILLED: i32 = 130;
 
-/// Lets the first Ctrl-C ask for a clean stop and the second one kill.
+/// How long work on another thread is waited for between two looks at the clock.
+const GLANCE: Duration = Duration::from_millis(5);
+/// How long input may take to end by itself after Ctrl-C, as that of a pipe does.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// Lets the first Ctrl-C ask for a clean stop and the second one kill. Input that nobody writes can't
+/// be stopped cleanly: it is left alone after a moment.
 pub fn listen() {
-    let handler = || {
+    let leave = |code: i32| {
+        crate::commands::play::restore_terminal();
+        std::process::exit(code);
+    };
+    let handler = move || {
         if CANCELLED.swap(true, Ordering::Relaxed) {
-            crate::commands::play::restore_terminal();
-            std::process::exit(KILLED);
+            leave(KILLED);
         }
+        thread::spawn(move || {
+            thread::sleep(PATIENCE);
+            if WAITING.load(Ordering::Relaxed) {
+                leave(Exit::Limit as i32);
+            }
+        });
     };
     // Without a handler Ctrl-C just kills: not as clean, but no reason to refuse to work.
     drop(ctrlc::set_handler(handler));
@@ -27,6 +50,28 @@ pub fn listen() {
 /// Whether Ctrl-C was pressed.
 pub fn is_cancelled() -> bool {
     CANCELLED.load(Ordering::Relaxed)
+}
+
+/// How often a clock was asked and said stop; for tests, which count instead of measuring time.
+pub fn stops() -> u64 {
+    STOPS.load(Ordering::Relaxed)
+}
+
+/// Standard input that Ctrl-C can end.
+pub struct Heeding<R>(pub R);
+
+impl<R: Read> Read for Heeding<R> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        WAITING.store(true, Ordering::Relaxed);
+        let read = self.0.read(buffer);
+        WAITING.store(false, Ordering::Relaxed);
+        read
+    }
+}
+
+/// Fails if Ctrl-C was pressed; for work without limits of its own.
+pub fn go_on() -> Result<(), Failure> {
+    if is_cancelled() { Err(StopReason::Cancelled.into()) } else { Ok(()) }
 }
 
 /// Keeps the time, hears Ctrl-C and shows how far the search is.
@@ -60,6 +105,49 @@ impl Clock {
         }
     }
 
+    /// Why nothing more is to be begun, if that is so.
+    pub fn stopped(&self) -> Option<StopReason> {
+        let late = self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        let late = late.then_some(StopReason::Time);
+        is_cancelled().then_some(StopReason::Cancelled).or(late)
+    }
+
+    /// The items until it is time to stop; `cut` says then that some are left.
+    pub fn until_stopped<'a, T>(
+        &'a self,
+        items: impl Iterator<Item = T> + 'a,
+        cut: &'a AtomicBool,
+    ) -> impl Iterator<Item = T> + 'a {
+        items.take_while(move |_| {
+            let stopped = self.stopped().is_some();
+            cut.fetch_or(stopped, Ordering::Relaxed);
+            !stopped
+        })
+    }
+
+    /// Does work that asks nobody, on a thread of its own, and leaves it alone when the time is over: the
+    /// process is about to end then. It must not touch files.
+    pub fn patiently<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, Failure> {
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || drop(sender.send(work())));
+        loop {
+            match receiver.recv_timeout(GLANCE) {
+                Ok(done) => return Ok(done),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(Failure::System("a thread was lost".to_owned()));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Some(reason) = self.poll(&Progress::default()) {
+                        return Err(reason.into());
+                    }
+                }
+            }
+        }
+    }
+
     /// Writes to standard output without progress in between.
     pub fn suspended<T>(&self, write: impl FnOnce() -> T) -> T {
         match &self.spinner {
@@ -76,17 +164,13 @@ impl Clock {
 
 impl Watch for Clock {
     fn poll(&self, progress: &Progress) -> Option<StopReason> {
-        if is_cancelled() {
-            return Some(StopReason::Cancelled);
+        let stopped = self.stopped();
+        match (&self.spinner, stopped) {
+            (_, Some(_)) => drop(STOPS.fetch_add(1, Ordering::Relaxed)),
+            (Some(spinner), None) => spinner.tick(Instant::now(), progress),
+            (None, None) => {}
         }
-        let now = Instant::now();
-        if self.deadline.is_some_and(|deadline| now >= deadline) {
-            return Some(StopReason::Time);
-        }
-        if let Some(spinner) = &self.spinner {
-            spinner.tick(now, progress);
-        }
-        None
+        stopped
     }
 
     fn step(&self, done: u64, total: u64) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use serde_json::Value;
 use unsolve_core::{
     Board, Breeding, Brush, Budget, Dealing, Edit, Editing, Files, Freedom, Info, Notation,
-    ParamError, Puzzle, Reject, StopReason, Stream, edited,
+    ParamError, Progress, Puzzle, Reject, StopReason, Stream, edited,
 };
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{self as verbs, PlayableLevel, changed};
@@ -145,15 +145,21 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
     }
 
     fn rated(&self, goal: Goal, budget: &Budget<'_>) -> Result<Rated<Way>, StopReason> {
-        A::rate(&self.level, goal, budget).map(finished::<A>)
+        let rated = A::rate(&self.level, goal, budget)?;
+        still_running(budget)?;
+        Ok(finished::<A>(rated))
     }
 
     fn solution(&self, goal: Goal, budget: &Budget<'_>) -> Result<(Way, bool), Reject> {
-        A::solution(&self.level, goal, budget).map(|(moves, proved)| (Way::of(moves), proved))
+        let solution = A::solution(&self.level, goal, budget);
+        still_running(budget)?;
+        solution.map(|(moves, proved)| (Way::of(moves), proved))
     }
 
     fn gate(&self, solution: &Way, budget: &Budget<'_>) -> Result<(), Reject> {
-        A::Puzzle::gate(&self.level, solution.moves(), budget)
+        let passed = A::Puzzle::gate(&self.level, solution.moves(), budget);
+        still_running(budget)?;
+        passed
     }
 
     fn stored(&self, solution: &Way, proved: bool) -> Solution {
@@ -289,9 +295,16 @@ impl<A: Adapter> verbs::Level for Loaded<A> {
         budget: &Budget<'_>,
     ) -> Result<Appraised<Way>, StopReason> {
         let appraised = A::appraise(&self.level, evaluator, budget)?;
+        still_running(budget)?;
         let Appraised { rated, evaluation, mechanics } = appraised;
         Ok(Appraised { rated: finished::<A>(rated), evaluation, mechanics })
     }
+}
+
+/// Whether nobody has stopped the work. A part that was cut short may look like a part that is not
+/// there, so what was measured meanwhile is not to be believed.
+fn still_running(budget: &Budget<'_>) -> Result<(), StopReason> {
+    budget.poll(&Progress::default())
 }
 
 /// A lane's rating as files have it: it names its version.

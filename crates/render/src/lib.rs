@@ -37,7 +37,7 @@ pub use colour::Rgb;
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, RenderError, png};
 pub use sheet::{Item, Paper, printable, sheets};
-pub use strip::strip;
+pub use strip::{left_out, noted, picked, strip};
 pub use svg::svg;
 pub use terminal::{Colours, painted, terminal};
 pub use theme::{PIECES, Theme};

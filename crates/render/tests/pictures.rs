@@ -50,8 +50,8 @@ fn a_moving_picture() {
 
 #[test]
 fn a_sheet_of_steps() {
-    let scenes: Vec<_> = (0..5u8).map(|step| scene(20.0 + 10.0 * f32::from(step))).collect();
-    let sheet = strip(&scenes);
+    let step = |step: u8| (usize::from(step), scene(20.0 + 10.0 * f32::from(step)));
+    let sheet = strip(&(0..5).map(step).collect::<Vec<_>>(), 5);
     let labels: Vec<_> = sheet
         .shapes
         .iter()
@@ -70,8 +70,8 @@ fn every_picture_is_well_formed() {
         let pictures = [
             svg(&Scene::default(), &theme),
             svg(&scene(20.0), &theme),
-            svg(&strip(&[]), &theme),
-            svg(&strip(&[scene(20.0)]), &theme),
+            svg(&strip(&[], 0), &theme),
+            svg(&strip(&[(0, scene(20.0))], 9), &theme),
             animated_svg(&[], &theme),
             animated_svg(&frames(), &theme),
         ];

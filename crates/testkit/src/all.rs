@@ -57,6 +57,7 @@ macro_rules! laws {
             solutions_replay
             spaces_can_be_walked
             states_fit_their_schema
+            stops_are_heeded
             targets_are_met
             truncated_spaces_say_so
             undo_and_redo

@@ -149,6 +149,7 @@ impl LinearRules for ColorCycle {
             Goal::Equal => state.colors[0],
             Goal::Zero => 0,
         };
-        state.colors.iter().all(|&color| color == wanted)
+        // Solutions go from the top down, so what is wrong is found sooner from below.
+        state.colors.iter().rev().all(|&color| color == wanted)
     }
 }

@@ -7,6 +7,7 @@ use crate::files;
 use crate::input::{Entry, Options, Reading};
 use crate::output::Out;
 use crate::replace::{Force, Kind};
+use crate::watch;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -38,12 +39,14 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let (reading, skipped) = (args.options.reading(), args.options.skipped());
     let mut texts = Vec::new();
-    let entries = skipped.levels(&args.level, &reading)?.collect::<Result<Vec<_>, _>>()?;
+    let levels = skipped.levels(&args.level, &reading)?;
+    let entries = levels.map(|entry| watch::go_on().and(entry)).collect::<Result<Vec<_>, _>>()?;
     if entries.is_empty() {
         return Err(skipped.nothing(&args.level));
     }
     let lines = entries.len() > 1 || args.output.as_deref().is_some_and(is_pack);
     for entry in &entries {
+        watch::go_on()?;
         texts.push(converted(entry, &args.to, lines)?);
     }
     let between = if args.to == "json" { "" } else { "\n" };

@@ -1,6 +1,7 @@
 //! `unsolve verify`: checks levels and their claims without trusting what made them.
 
 use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 use unsolve_core::Budget;
@@ -87,9 +88,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let jobs = jobs(args.jobs);
     let levels = args.levels.iter().flat_map(|argument| skipped.opened(argument, &reading));
     let request = VerifyRequest { quick: args.quick };
-    let mut printer =
-        Printer { json: args.json, totals: Totals::default(), first: None, all: Vec::new() };
-    let levels = levels.take_while(|_| !is_cancelled());
+    let mut printer = Printer::new(args.json);
+    let cut = AtomicBool::new(false);
+    let mut levels = levels.peekable();
+    let first = levels.next_if(|_| !is_cancelled());
+    let levels = first.into_iter().chain(clock.until_stopped(levels, &cut));
     in_order(
         jobs,
         levels,
@@ -101,6 +104,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     )?;
     drop(clock);
     printer.totals.skipped = skipped.number();
+    printer.cut = is_cancelled() || cut.into_inner();
     if printer.totals.levels == 0 && !is_cancelled() {
         return Err(skipped.nothing(&args.levels.join(", ")));
     }
@@ -140,9 +144,15 @@ struct Printer {
     /// The first level, as long as it may be the only one.
     first: Option<Verdict>,
     all: Vec<Verdict>,
+    /// Whether it was stopped before the last level.
+    cut: bool,
 }
 
 impl Printer {
+    fn new(json: bool) -> Self {
+        Self { json, totals: Totals::default(), first: None, all: Vec::new(), cut: false }
+    }
+
     fn take(&mut self, verdict: Verdict, out: &mut Out) -> Result<(), Failure> {
         if is_cancelled() && verdict.exit == Exit::Limit {
             return Ok(());
@@ -192,7 +202,7 @@ impl Printer {
             }))?;
         } else if self.totals.levels > 1 {
             out.line("")?;
-            let stopped = if is_cancelled() { "; stopped before the rest" } else { "" };
+            let stopped = if self.cut { "; stopped before the rest" } else { "" };
             let words = format!("{}{stopped}", self.totals.in_words());
             out.line(out.verdict(exit_answer(exit), &words))?;
         }
@@ -216,7 +226,7 @@ impl Printer {
             _ if system => Exit::System,
             totals if totals.unreadable > 0 => Exit::Bad,
             totals if totals.refuted > 0 => Exit::No,
-            totals if totals.unknown > 0 || is_cancelled() => Exit::Limit,
+            totals if totals.unknown > 0 || self.cut => Exit::Limit,
             _ => Exit::Yes,
         }
     }

@@ -70,7 +70,10 @@ fn show(report: &WhatIfReport, out: &mut Out) -> Result<(), Failure> {
         _ => "not known".to_owned(),
     };
     let tried = report.edits.len() as u64 + u64::from(report.refused);
-    let tried = text::count(tried, "edit");
+    let tried = match report.why {
+        Some(_) => format!("{} of {}", text::grouped(tried), text::count(report.total, "edit")),
+        None => text::count(tried, "edit"),
+    };
     let refused = match report.refused {
         0 => String::new(),
         refused => {

@@ -19,6 +19,7 @@ use unsolve_verbs::{AnyLevel, Game, LevelError, LevelFile, MAX_LEVEL_BYTES};
 use crate::exit::Failure;
 use crate::files;
 use crate::text::{grouped, plain};
+use crate::watch::Heeding;
 pub use count::total;
 use detect::Trust;
 use lines::{Head, Line, Lines};
@@ -103,7 +104,7 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
     }
     if argument == "-" {
         let name = "standard input".to_owned();
-        return Ok(source(&name, Box::new(stdin()), reading)?.levels(name, reading));
+        return Ok(source(&name, Box::new(Heeding(stdin())), reading)?.levels(name, reading));
     }
     if Path::new(argument).is_dir() {
         return folder::levels(argument, reading);

@@ -42,8 +42,11 @@ pub(super) fn appraise<P: GraphPuzzle>(
             mechanics: Vec::new(),
         });
     };
-    let mut rated = exact::<P>(level, &space, &metrics, budget);
-    let evaluation = evaluator.and_then(|evaluator| evaluate::<P>(level, &space, evaluator));
+    let mut rated = exact::<P>(level, &space, &metrics, budget)?;
+    let evaluation = match evaluator {
+        Some(evaluator) => evaluate::<P>(level, &space, evaluator, budget)?,
+        None => None,
+    };
     if let Some(evaluation) = &evaluation {
         let numbers = evaluation.metrics.iter().map(|(key, &value)| (key.name(), value));
         rated.named.retain(|(name, _)| !evaluation.metrics.keys().any(|key| key.name() == *name));
@@ -58,10 +61,12 @@ pub(super) fn evaluate<P: GraphPuzzle>(
     level: &P::Level,
     space: &Space<'_, P::Machine>,
     evaluator: &Evaluator,
-) -> Option<Evaluation> {
+    budget: &Budget<'_>,
+) -> Result<Option<Evaluation>, StopReason> {
     let tags = tags::<P>(level, &space.solution());
-    let features = Features::measure(space, &tags, likeness::<P>(level), evaluator.most_solutions)?;
-    Some(evaluator.evaluate(&features))
+    let (likeness, most) = (likeness::<P>(level), evaluator.most_solutions);
+    let features = Features::measure(space, &tags, likeness, most, budget)?;
+    Ok(features.map(|features| evaluator.evaluate(&features)))
 }
 
 /// What each move of a solution makes use of.

@@ -4,6 +4,7 @@ use unsolve_core::Budget;
 use unsolve_graph::{Space, Transition};
 
 use super::GraphPuzzle;
+use super::solve::TOLD_AT_ONCE;
 use crate::LevelError;
 use unsolve_verbs::{GraphEdge, GraphState, StateGraph};
 
@@ -19,6 +20,9 @@ pub(super) fn state_graph<P: GraphPuzzle>(
     let mut graph = StateGraph { states: Vec::new(), edges: Vec::new() };
     let mut moves = Vec::new();
     for id in 0..space.len() as u32 {
+        if id.is_multiple_of(TOLD_AT_ONCE) {
+            space.go_on(budget).map_err(LevelError::Stopped)?;
+        }
         let state = space.state(id);
         graph.states.push(GraphState {
             state: P::write(notation, level, &state),

@@ -47,7 +47,7 @@ pub(super) fn rate<P: GraphPuzzle>(
 ) -> Result<Rated<Vec<P::Move>>, StopReason> {
     match explored::<P>(level, budget) {
         Ok(space) => match Metrics::measure_within(&space, P::REVERSIBLE, budget)? {
-            Some(metrics) => Ok(exact::<P>(level, &space, &metrics, budget)),
+            Some(metrics) => exact::<P>(level, &space, &metrics, budget),
             None => Ok(Rated::unsolvable()),
         },
         Err(Unexplored::Stopped(reason)) => Err(reason),
@@ -60,14 +60,14 @@ pub(super) fn exact<P: GraphPuzzle>(
     space: &Space<'_, P::Machine>,
     metrics: &Metrics,
     budget: &Budget<'_>,
-) -> Rated<Vec<P::Move>> {
+) -> Result<Rated<Vec<P::Move>>, StopReason> {
     let reference = P::reference();
     let score = reference.score(metrics);
     let elegance = reference.elegance(metrics);
     let mut named = metrics.named();
     named.extend(P::measure(level, Some(metrics.length), budget));
     if P::EVALUATED {
-        let numbers = evaluate::<P>(level, space, &Evaluator::default());
+        let numbers = evaluate::<P>(level, space, &Evaluator::default(), budget)?;
         let numbers = numbers.into_iter().flat_map(|evaluation| evaluation.metrics);
         named.extend(numbers.map(|(key, value)| (key.name(), value)));
     }
@@ -82,7 +82,7 @@ pub(super) fn exact<P: GraphPuzzle>(
     }
     named.extend([("score", score), ("elegance", elegance)]);
     let why = metrics.capped.then(|| "the simulated players' sums were cut short".to_owned());
-    Rated {
+    Ok(Rated {
         difficulty: Difficulty {
             score: Some(score),
             elegance: Some(elegance),
@@ -95,7 +95,7 @@ pub(super) fn exact<P: GraphPuzzle>(
         named,
         solution: Some((space.solution(), true)),
         refused: None,
-    }
+    })
 }
 
 /// The stand-in for spaces beyond the limits: a proved length if A* finds one, else any solution.

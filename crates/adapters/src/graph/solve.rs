@@ -12,6 +12,9 @@ use crate::typed::move_json;
 use crate::{DeadEndReport, Distance, Goal, SolveReport, SolveRequest, Status, Whole};
 use unsolve_verbs::numbers::{rounded, whole_number};
 
+/// States that are written between two looks at the watcher.
+pub(super) const TOLD_AT_ONCE: u32 = 256;
+
 pub(super) fn solve<P: GraphPuzzle>(
     level: &P::Level,
     request: &SolveRequest,
@@ -36,12 +39,20 @@ pub(super) fn solve<P: GraphPuzzle>(
         match Space::explore(machine, &start, budget) {
             Ok(space) => {
                 report.nodes += space.len() as u64;
-                report.whole = Some(whole::<P>(level, &space, request, budget.max_depth));
+                match whole::<P>(level, &space, request, budget) {
+                    Ok(whole) => report.whole = Some(whole),
+                    Err(reason) => report.why = Some(unknown(reason)),
+                }
             }
-            Err(reason) => report.why = Some(format!("the whole space is not known: {reason}")),
+            Err(reason) => report.why = Some(unknown(reason)),
         }
     }
     report
+}
+
+/// Why nothing is told of the whole space.
+fn unknown(reason: StopReason) -> String {
+    format!("the whole space is not known: {reason}")
 }
 
 fn report<P: GraphPuzzle>(outcome: &Outcome<P::Move>) -> SolveReport {
@@ -69,33 +80,37 @@ fn whole<P: GraphPuzzle>(
     level: &P::Level,
     space: &Space<'_, P::Machine>,
     request: &SolveRequest,
-    max_depth: u32,
-) -> Whole {
+    budget: &Budget<'_>,
+) -> Result<Whole, StopReason> {
     let json = |path: &[P::Move]| path.iter().map(move_json::<P>).collect::<Vec<Value>>();
-    let wanted =
-        Different { most: request.max_solutions, edits: request.max_edits, longest: max_depth };
+    let wanted = Different {
+        most: request.max_solutions,
+        edits: request.max_edits,
+        longest: budget.max_depth,
+    };
     let mistakes = space.is_live(0).then(|| Mistakes::along(space, &space.corridor()));
     let dead_states = (0..space.len() as u32).filter(|&id| !space.is_live(id)).count();
-    Whole {
-        solutions: space.solutions(wanted).iter().map(|path| json(path)).collect(),
-        dead_ends: space
-            .ways_to_lose(wanted)
-            .into_iter()
-            .map(|(path, depth)| DeadEndReport { moves: json(&path), depth })
-            .collect(),
+    let (solutions, losing) =
+        (space.solutions(wanted, budget)?, space.ways_to_lose(wanted, budget)?);
+    let dead_end = |(path, depth): (Vec<_>, u32)| DeadEndReport { moves: json(&path), depth };
+    let distances = request.distances.then(|| distances::<P>(level, space, budget)).transpose()?;
+    space.go_on(budget)?;
+    Ok(Whole {
+        solutions: solutions.iter().map(|path| json(path)).collect(),
+        dead_ends: losing.into_iter().map(dead_end).collect(),
         last_moves: Some(space.last_moves().len() as u64),
         dead_end_moves: Some(space.dead_ends().len() as u64),
         losing_moves: Some(space.losing_moves() as u64),
         states: space.len() as u64,
         dead_states: dead_states as u64,
         states_by_distance: by_distance(space.distances()),
-        distances: request.distances.then(|| distances::<P>(level, space)),
+        distances,
         shortest_solutions: whole_number(space.counts().shortest),
         trap_share: mistakes.map(|mistakes| rounded(mistakes.trap_share)),
         wrong_share: mistakes.map(|mistakes| rounded(mistakes.wrong_share)),
         recovery: mistakes.and_then(|mistakes| mistakes.recovery).map(rounded),
         worst_recovery: mistakes.and_then(|mistakes| mistakes.worst_recovery),
-    }
+    })
 }
 
 fn by_distance(distances: &[u32]) -> Vec<u64> {
@@ -105,12 +120,20 @@ fn by_distance(distances: &[u32]) -> Vec<u64> {
     counts
 }
 
-fn distances<P: GraphPuzzle>(level: &P::Level, space: &Space<'_, P::Machine>) -> Vec<Distance> {
+fn distances<P: GraphPuzzle>(
+    level: &P::Level,
+    space: &Space<'_, P::Machine>,
+    budget: &Budget<'_>,
+) -> Result<Vec<Distance>, StopReason> {
     let notation = P::INFO.notations.first().map_or("", |notation| notation.name);
-    let state = |id| P::write(notation, level, &space.state(id));
-    (0..space.len() as u32)
-        .map(|id| Distance { state: state(id), distance: space.distance(id) })
-        .collect()
+    let told = |id: u32| {
+        if id.is_multiple_of(TOLD_AT_ONCE) {
+            space.go_on(budget)?;
+        }
+        let state = P::write(notation, level, &space.state(id));
+        Ok(Distance { state, distance: space.distance(id) })
+    };
+    (0..space.len() as u32).map(told).collect()
 }
 
 /// Whether the caller wants no more.

@@ -1,6 +1,6 @@
 //! The next click, and why; or which click spoiled it.
 
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Budget, Progress, StopReason};
 use unsolve_linear::LinearError;
 use unsolve_linear::clicks::{Algebra, Verdict};
 
@@ -29,6 +29,7 @@ pub(super) fn hint<P: LinearPuzzle>(
     let stored = follow::<P>(level, state, history);
     let advice = position::<P>(level, state).and_then(|position| {
         let algebra = Algebra::new(&position)?;
+        budget.poll(&Progress::default())?;
         match algebra.solve(&position, true, budget)? {
             Verdict::Unsolvable(_) => lost::<P>(level, history, &algebra, budget),
             Verdict::Solved(fresh) => {
@@ -98,12 +99,26 @@ fn arrange<P: LinearPuzzle>(
     if left.is_empty() || *tries == 0 {
         return false;
     }
-    // Once everything has settled one order is as good as another.
-    let choices = if P::settles_in(level, state) == 0 { 1 } else { left.len() };
-    for index in 0..choices {
+    let legal = |mv: P::Move| {
+        let click = P::number(level, mv);
+        click.is_some_and(|click| P::influence(level, state, click, 0).is_some())
+    };
+    if P::settles_in(level, state) == 0 {
+        // One order is as good as another.
+        let mut after = state.clone();
+        let made = left.iter().all(|&mv| {
+            legal(mv) && {
+                P::apply(level, &mut after, mv);
+                true
+            }
+        });
+        let solved = made && P::is_solved(level, &after);
+        order.extend_from_slice(if solved { left } else { &[] });
+        return solved;
+    }
+    for index in 0..left.len() {
         let mv = left[index];
-        let legal = |click| P::influence(level, state, click, 0).is_some();
-        if left[..index].contains(&mv) || !P::number(level, mv).is_some_and(legal) {
+        if left[..index].contains(&mv) || !legal(mv) {
             continue;
         }
         let mut after = state.clone();

@@ -1,7 +1,7 @@
 //! How hard a level is: measured on all its shortest solutions where they can be listed, else on
 //! one solution.
 
-use unsolve_core::{Band, Budget, StopReason};
+use unsolve_core::{Band, Budget, Progress, StopReason};
 use unsolve_linear::LinearError;
 use unsolve_linear::clicks::{Algebra, Shortest};
 use unsolve_verbs::numbers::{par, shown, whole_number};
@@ -43,9 +43,11 @@ pub(super) fn study<P: LinearPuzzle>(
 ) -> Result<Option<Studied>, LinearError> {
     let position = position::<P>(level, &P::start(level))?;
     let algebra = Algebra::new(&position)?;
+    budget.poll(&Progress::default())?;
     let Some(shortest) = algebra.shortest(&position, goal == Goal::Optimal, budget)? else {
         return Ok(None);
     };
+    budget.poll(&Progress::default())?;
     let mut metrics = LinearMetrics::of(&position, &algebra, &shortest.solutions);
     metrics.spoiling = algebra.spoiling(&position, budget)?;
     let targets = algebra.linked(&position) as u128;

@@ -1,7 +1,7 @@
 //! Solving a level.
 
 use serde_json::{Value, json};
-use unsolve_core::{Budget, StopReason, order};
+use unsolve_core::{Budget, Progress, StopReason, order};
 use unsolve_linear::Certificate;
 use unsolve_linear::clicks::{Algebra, Position, Solved, Verdict, in_order};
 use unsolve_verbs::numbers::whole_number;
@@ -23,6 +23,7 @@ pub(super) fn solve<P: LinearPuzzle>(
     let shortest = request.goal == Goal::Optimal;
     let solved = position::<P>(level, &P::start(level)).and_then(|position| {
         let algebra = Algebra::new(&position)?;
+        budget.poll(&Progress::default())?;
         Ok((algebra.solve(&position, shortest, budget)?, position, algebra))
     });
     let (verdict, position, algebra) = match solved {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{Different, Graph, Space, Transition};
 
 /// Solutions that this number of edits turns into each other count as one.
@@ -87,18 +88,19 @@ pub struct Features {
 
 impl Features {
     /// Measures the space of a level. `tags` are those of the steps of
-    /// [`Space::solution`], `most_solutions` the most to count. `None` if there is no solution.
-    #[must_use]
+    /// [`Space::solution`], `most_solutions` the most to count. `None` if there is no solution. Only
+    /// time and cancellation count.
     pub fn measure<P: Transition>(
         space: &Space<'_, P>,
         tags: &[Vec<&'static str>],
         likeness: Likeness,
         most_solutions: u32,
-    ) -> Option<Self> {
-        let length = space.distance(0)?;
+        budget: &Budget<'_>,
+    ) -> Result<Option<Self>, StopReason> {
+        let Some(length) = space.distance(0) else { return Ok(None) };
         let wanted = Different { most: most_solutions as usize, edits: NEAR, longest: u32::MAX };
-        let solutions = space.solutions(wanted).len() as u32;
-        Some(Self { solutions, likeness, ..Self::of(space, length, tags) })
+        let solutions = space.solutions(wanted, budget)?.len() as u32;
+        Ok(Some(Self { solutions, likeness, ..Self::of(space, length, tags) }))
     }
 
     /// Those that need no look at a state.

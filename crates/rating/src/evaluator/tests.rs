@@ -37,7 +37,8 @@ fn close(seen: f64, expected: f64) {
 
 fn features(doors: &Doors, tags: &[Vec<&'static str>]) -> Features {
     let space = Space::explore(doors, &0, &Budget::default()).expect("it is small");
-    Features::measure(&space, tags, Likeness::default(), 16).expect("it is solvable")
+    let measured = Features::measure(&space, tags, Likeness::default(), 16, &Budget::default());
+    measured.expect("nobody stops it").expect("it is solvable")
 }
 
 /// 0 -> 1 -> 2 -> goal, a dead pair 3 -> 4 after 1, and a fall from 2.

@@ -13,6 +13,7 @@ mod playing;
 mod presets;
 mod registry;
 mod solving;
+mod stopping;
 
 use unsolve_adapters::Game;
 
@@ -41,6 +42,7 @@ pub use registry::{actions_introduce_themselves, games_introduce_themselves, nam
 pub use solving::{
     false_claims_are_found, hints_lead_to_the_goal, limits_are_no_proof, solutions_replay,
 };
+pub use stopping::stops_are_heeded;
 
 /// Tries a law on every game; the first breach names the game.
 pub fn hold(games: &[&dyn Game], law: fn(&dyn Game) -> Lawful) -> Lawful {

@@ -148,6 +148,8 @@ pub struct WhatIfReport {
     pub score: Option<f64>,
     /// Whether it can be solved as it is.
     pub solvable: Option<bool>,
+    /// How many edits there are to try: every brush on every place.
+    pub total: u64,
     /// The edits that change something and are legal, by brush and place.
     pub edits: Vec<WhatIf>,
     /// Edits that are not legal or change nothing.

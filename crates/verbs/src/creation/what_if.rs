@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use unsolve_core::{Budget, Edit, StopReason};
+use unsolve_core::{Budget, Edit, Progress, StopReason};
 use unsolve_create::{Attempt, each};
 
 use crate::{Goal, Level, LevelError, Rated, Refusal, WhatIf, WhatIfReport};
@@ -11,7 +11,8 @@ use unsolve_formats::numbers::rounded;
 /// What is known of a level: solvable, length, score.
 type Known = (Option<bool>, Option<u32>, Option<f64>);
 
-/// Tries every brush (or those named) on every place.
+/// Tries every brush (or those named) on every place. A stop ends it at once; what was tried until
+/// then counts.
 pub fn what_if(
     level: &dyn Level,
     brushes: Option<&[String]>,
@@ -26,6 +27,9 @@ pub fn what_if(
     let (total, tried) = (brushes.len() * places, AtomicU64::new(0));
     let attempt = |i: u32| {
         budget.step(tried.fetch_add(1, Ordering::Relaxed), total as u64);
+        if let Err(reason) = budget.poll(&Progress::default()) {
+            return Attempt::Stopped(reason);
+        }
         let (brush, place) = (&brushes[i as usize / places], i as usize % places);
         let (row, column) = (place / size[1], place % size[1]);
         let edit = Edit::Paint { brush: brush.clone(), row, column };
@@ -39,8 +43,16 @@ pub fn what_if(
         }
     };
     let (solvable, length, score) = before;
-    let mut report =
-        WhatIfReport { size, length, score, solvable, edits: Vec::new(), refused: 0, why: None };
+    let mut report = WhatIfReport {
+        size,
+        length,
+        score,
+        solvable,
+        total: total as u64,
+        edits: Vec::new(),
+        refused: 0,
+        why: None,
+    };
     for result in each(total as u32, jobs, &attempt) {
         match result {
             Attempt::Accepted(effect) => report.edits.push(effect),

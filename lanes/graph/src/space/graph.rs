@@ -4,6 +4,9 @@ use std::collections::VecDeque;
 
 use crate::replay::chain;
 
+/// How many states are looked at between two looks at the watcher.
+const POLL_EVERY: u32 = 1 << 16;
+
 /// Distance of a state from which no goal can be reached.
 pub const UNREACHABLE: u32 = u32::MAX;
 
@@ -157,20 +160,25 @@ impl Graph {
         layers
     }
 
-    /// Distances to the nearest goal, backwards along the edges.
-    pub(super) fn measure(&mut self) {
-        self.distances = self.distances_to(&self.goals);
-    }
-
-    /// For each state the moves to the nearest of some states.
-    pub(super) fn distances_to(&self, ends: &[u32]) -> Vec<u32> {
-        let (offsets, sources) = self.reversed();
+    /// For each state the moves to the nearest of some states, backwards along the edges. `poll` says now
+    /// and then whether to go on.
+    pub(super) fn distances_to<E>(
+        &self,
+        ends: &[u32],
+        poll: impl Fn() -> Result<(), E>,
+    ) -> Result<Vec<u32>, E> {
+        let (offsets, sources) = self.reversed(&poll)?;
+        let mut done = 0;
         let mut distances = vec![UNREACHABLE; self.len()];
         let mut queue: VecDeque<u32> = ends.iter().copied().collect();
         for &end in ends {
             distances[end as usize] = 0;
         }
         while let Some(id) = queue.pop_front() {
+            done += 1;
+            if done % POLL_EVERY == 0 {
+                poll()?;
+            }
             let range = offsets[id as usize] as usize..offsets[id as usize + 1] as usize;
             for &source in &sources[range] {
                 if distances[source as usize] == UNREACHABLE {
@@ -179,11 +187,11 @@ impl Graph {
                 }
             }
         }
-        distances
+        Ok(distances)
     }
 
     /// The edges turned round: for each state the states with a move into it.
-    fn reversed(&self) -> (Vec<u32>, Vec<u32>) {
+    fn reversed<E>(&self, poll: impl Fn() -> Result<(), E>) -> Result<(Vec<u32>, Vec<u32>), E> {
         let mut offsets = vec![0u32; self.len() + 1];
         for &target in &self.targets {
             offsets[target as usize + 1] += 1;
@@ -194,11 +202,14 @@ impl Graph {
         let mut next = offsets.clone();
         let mut sources = vec![0; self.targets.len()];
         for id in 0..self.len() as u32 {
+            if (id + 1) % POLL_EVERY == 0 {
+                poll()?;
+            }
             for &target in self.targets(id) {
                 sources[next[target as usize] as usize] = id;
                 next[target as usize] += 1;
             }
         }
-        (offsets, sources)
+        Ok((offsets, sources))
     }
 }

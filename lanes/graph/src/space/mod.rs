@@ -82,7 +82,8 @@ impl<'p, P: Transition> Space<'p, P> {
             space.expand(id, &mut buffer)?;
             id += 1;
         }
-        space.graph.measure();
+        space.graph.distances =
+            space.graph.distances_to(&space.graph.goals, || space.go_on(budget))?;
         Ok(space)
     }
 
@@ -105,6 +106,11 @@ impl<'p, P: Transition> Space<'p, P> {
             budget.check(&self.progress(id))?;
         }
         Ok(())
+    }
+
+    /// Asks only the watcher; for work on the states that are known.
+    pub fn go_on(&self, budget: &Budget<'_>) -> Result<(), StopReason> {
+        budget.poll(&self.progress(self.len() as u32))
     }
 
     fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {

@@ -1,8 +1,10 @@
 //! As much of a space as the limits allow, with what that much proves.
 
+use std::convert::Infallible;
+
 use unsolve_limits::{Budget, StopReason};
 
-use super::{Space, UNREACHABLE};
+use super::{Graph, Space, UNREACHABLE};
 use crate::Transition;
 use crate::replay::moves_through;
 
@@ -53,11 +55,16 @@ impl<'p, P: Transition> Part<'p, P> {
             }
         }
         space.leave_open(id);
-        space.graph.measure();
+        // What is known is to be told, so there is no stop from here on.
+        let distances = |ends: &[u32], graph: &Graph| {
+            let Ok(distances) = graph.distances_to(ends, || Ok::<(), Infallible>(()));
+            distances
+        };
+        space.graph.distances = distances(&space.graph.goals, &space.graph);
         let mut part =
             Self { open: id as usize, stopped, depths: space.depths(), exits: Vec::new(), space };
         let open: Vec<u32> = (id..part.len() as u32).filter(|&id| part.is_open(id)).collect();
-        part.exits = part.space.graph.distances_to(&open);
+        part.exits = distances(&open, &part.space.graph);
         Ok(part)
     }
 

@@ -1,7 +1,15 @@
 //! Ways through a space: different solutions, different ways to lose.
 
+use unsolve_limits::{Budget, StopReason};
+
 use super::{DeadEnd, Graph, Space};
 use crate::Transition;
+
+/// How many paths are compared between two looks at the watcher.
+const POLL_EVERY: usize = 64;
+
+/// The moves into a dead end, and its depth.
+type Losing<M> = (Vec<M>, u32);
 
 /// Which paths count as different, and how many of them are wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,17 +25,24 @@ pub struct Different {
 
 impl Different {
     /// The first of the paths that differ from all before them.
-    fn of<M: Eq, T>(self, paths: impl Iterator<Item = (Vec<M>, T)>) -> Vec<(Vec<M>, T)> {
+    fn of<M: Eq, T>(
+        self,
+        paths: impl Iterator<Item = (Vec<M>, T)>,
+        poll: impl Fn() -> Result<(), StopReason>,
+    ) -> Result<Vec<(Vec<M>, T)>, StopReason> {
         let mut kept: Vec<(Vec<M>, T)> = Vec::new();
-        for (path, beside) in paths {
+        for (number, (path, beside)) in paths.enumerate() {
             if kept.len() >= self.most {
                 break;
+            }
+            if number.is_multiple_of(POLL_EVERY) {
+                poll()?;
             }
             if kept.iter().all(|(known, _)| !within(self.edits, known, &path)) {
                 kept.push((path, beside));
             }
         }
-        kept
+        Ok(kept)
     }
 }
 
@@ -59,29 +74,37 @@ impl Graph {
 
 impl<P: Transition> Space<'_, P> {
     /// A shortest path for each pair of states with a move into a goal, shortest first,
-    /// near-duplicates removed.
-    #[must_use]
-    pub fn solutions(&self, wanted: Different) -> Vec<Vec<P::Move>> {
+    /// near-duplicates removed. Only time and cancellation count.
+    pub fn solutions(
+        &self,
+        wanted: Different,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Vec<P::Move>>, StopReason> {
         let mut ways = self.last_moves();
         let depths = self.depths();
         ways.retain(|&(from, _)| depths[from as usize] < wanted.longest);
         let paths = by_depth(ways.iter().map(|&(from, _)| depths[from as usize]))
             .map(|place| (self.way_on(ways[place].0, ways[place].1), ()));
-        wanted.of(paths).into_iter().map(|(path, ())| path).collect()
+        let different = wanted.of(paths, || self.go_on(budget))?;
+        Ok(different.into_iter().map(|(path, ())| path).collect())
     }
 
     /// Shortest paths into dead ends, earliest first, near-duplicates removed; each with its
-    /// [`depth`](DeadEnd::depth).
-    #[must_use]
-    pub fn ways_to_lose(&self, wanted: Different) -> Vec<(Vec<P::Move>, u32)> {
+    /// [`depth`](DeadEnd::depth). Only time and cancellation count.
+    pub fn ways_to_lose(
+        &self,
+        wanted: Different,
+        budget: &Budget<'_>,
+    ) -> Result<Vec<Losing<P::Move>>, StopReason> {
         let depths = self.depths();
         let mut ends: Vec<DeadEnd> = self.dead_ends();
         ends.retain(|end| depths[end.from as usize] < wanted.longest);
         let places = by_depth(ends.iter().map(|end| depths[end.from as usize]));
-        wanted.of(places.map(|place| {
+        let paths = places.map(|place| {
             let end = ends[place];
             (self.way_on(end.from, end.to), end.depth)
-        }))
+        });
+        wanted.of(paths, || self.go_on(budget))
     }
 
     /// The moves of a shortest way to a state, and on to another.

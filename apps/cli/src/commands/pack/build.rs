@@ -12,6 +12,7 @@ use crate::input::Entry;
 use crate::output::{self, Out};
 use crate::replace::{Force, Kind};
 use crate::text::{count, plain};
+use crate::watch::Clock;
 
 const BUILD_EXAMPLES: &str = "\
 Examples:
@@ -87,13 +88,15 @@ fn pack(
         }
         force.may_replace(path, Kind::Levels)?;
     }
-    let entries = sources.entries()?;
+    let clock = Clock::counting(sources.limits.max_ms, "rating", "level");
+    let entries = sources.entries(&clock)?;
     let all = entries.len();
     let entries = if unique || order != Order::Given {
-        arranged(entries, sources, order, unique)?
+        arranged(entries, sources, (order, unique), &clock)?
     } else {
         entries
     };
+    drop(clock);
     let lines: String = entries.iter().map(|entry| entry.level.to_line() + "\n").collect();
     let dropped = all - entries.len();
     let note = match dropped {
@@ -116,10 +119,10 @@ fn pack(
 fn arranged(
     entries: Vec<Entry>,
     sources: &Sources,
-    order: Order,
-    unique: bool,
+    (order, unique): (Order, bool),
+    clock: &Clock,
 ) -> Result<Vec<Entry>, Failure> {
-    let members = sources.members(&entries)?;
+    let members = sources.members(&entries, clock)?;
     let mut seen = BTreeSet::new();
     let mut kept: Vec<(Entry, Member)> = Vec::new();
     for (entry, member) in entries.into_iter().zip(members) {

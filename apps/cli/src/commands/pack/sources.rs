@@ -2,15 +2,16 @@
 
 use std::collections::HashMap;
 use std::num::NonZeroUsize;
+use std::sync::atomic::AtomicBool;
 
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Budget, Progress};
 use unsolve_verbs::packs::{Features, Member};
 use unsolve_verbs::{CANDIDATE_NODES, Level, LevelError, member};
 
 use crate::exit::Failure;
 use crate::input::{self, Entry, Levels, Options, Reading, Skipped};
 use crate::parallel::{in_order, jobs, read_jobs};
-use crate::watch::{Clock, Limits, is_cancelled};
+use crate::watch::{Clock, Limits};
 
 /// Levels and how to read them, as the command line says it.
 #[derive(Debug, clap::Args)]
@@ -65,11 +66,12 @@ impl Sources {
     }
 
     /// All levels, checked to be legal.
-    pub fn entries(&self) -> Result<Vec<Entry>, Failure> {
+    pub fn entries(&self, clock: &Clock) -> Result<Vec<Entry>, Failure> {
         let (reading, skipped) = (self.options.reading(), self.options.skipped());
         let mut entries = Vec::new();
         for entry in self.each(&reading, &skipped) {
             let entry = entry?;
+            self.limits.budget(clock).poll(&Progress::default())?;
             entry.load().map(drop).map_err(|error| entry.blame(error))?;
             entries.push(entry);
         }
@@ -99,7 +101,8 @@ impl Sources {
         };
         let mut pack = Pack { names: Vec::new(), members: Vec::new(), seen: Vec::new() };
         let mut known: HashMap<String, Features> = HashMap::new();
-        let levels = self.each(&reading, &skipped).take_while(|_| !is_cancelled());
+        let cut = AtomicBool::new(false);
+        let levels = clock.until_stopped(self.each(&reading, &skipped), &cut);
         let total = self.total();
         in_order(self.jobs(), levels, look, |seen| {
             clock.at(pack.names.len() as u64 + 2, total);
@@ -111,32 +114,32 @@ impl Sources {
             pack.seen.push(seen);
             Ok(())
         })?;
-        match pack.names.len() {
-            _ if is_cancelled() => Err(Failure::from(StopReason::Cancelled)),
-            0 => Err(skipped.nothing(&self.levels.join(", "))),
+        match clock.stopped() {
+            Some(reason) if cut.into_inner() => Err(reason.into()),
+            _ if pack.names.is_empty() => Err(skipped.nothing(&self.levels.join(", "))),
             _ => Ok(pack),
         }
     }
 
     /// What is known of each of them; difficulties that are not stored are rated.
-    pub fn members(&self, entries: &[Entry]) -> Result<Vec<Member>, Failure> {
-        let clock = Clock::counting(self.limits.max_ms, "rating", "level");
-        let budget = self.limits.budget_of(CANDIDATE_NODES, &clock);
+    pub fn members(&self, entries: &[Entry], clock: &Clock) -> Result<Vec<Member>, Failure> {
+        let budget = self.limits.budget_of(CANDIDATE_NODES, clock);
         let mut members = Vec::new();
         let look = |entry: &Entry| -> Result<Member, Failure> {
             let known = entry.load().and_then(|level| member(&*level, &budget));
             known.map_err(|error| entry.blame(error))
         };
         let total = Some(entries.len() as u64);
-        in_order(self.jobs(), entries.iter().take_while(|_| !is_cancelled()), look, |member| {
+        let cut = AtomicBool::new(false);
+        in_order(self.jobs(), clock.until_stopped(entries.iter(), &cut), look, |member| {
             clock.at(members.len() as u64 + 2, total);
             members.push(member?);
             Ok(())
         })?;
-        if members.len() < entries.len() {
-            return Err(Failure::from(StopReason::Cancelled));
+        match clock.stopped() {
+            Some(reason) if cut.into_inner() => Err(reason.into()),
+            _ => Ok(members),
         }
-        Ok(members)
     }
 
     /// How many threads to use.

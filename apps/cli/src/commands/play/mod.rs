@@ -17,7 +17,7 @@ mod tests;
 
 pub use screen::restore as restore_terminal;
 
-use std::io::{IsTerminal, stdin, stdout};
+use std::io::{BufReader, IsTerminal, stdin, stdout};
 
 use unsolve_core::{Band, Budget};
 use unsolve_verbs::{CANDIDATE_NODES, GenerateRequest};
@@ -26,7 +26,7 @@ use super::generate::random_seed;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Reading};
 use crate::output::Out;
-use crate::watch::Clock;
+use crate::watch::{Clock, Heeding};
 use lines::Writer;
 use table::Table;
 
@@ -67,11 +67,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entry = args.entry()?;
     let table = Table::new(&entry)?;
     if !stdin().is_terminal() {
-        return lines::play(table, stdin().lock(), Writer::Script, out);
+        return lines::play(table, BufReader::new(Heeding(stdin())), Writer::Script, out);
     }
     let dumb = std::env::var("TERM").is_ok_and(|terminal| terminal == "dumb");
     if dumb || !stdout().is_terminal() {
-        return lines::play(table, stdin().lock(), Writer::Person, out);
+        return lines::play(table, BufReader::new(Heeding(stdin())), Writer::Person, out);
     }
     let result = screen::play(table, out.colours())?;
     out.line(result)?;

@@ -1,23 +1,23 @@
 //! `unsolve render`: pictures of levels and of their solutions.
 
 mod sheet;
+mod steps;
 
 use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
-use serde_json::Value;
-use unsolve_core::{Lane, Progress, Scene};
-use unsolve_render::{Frame, Theme, animated_svg, png, strip, svg};
-use unsolve_verbs::{SolveRequest, Status};
+use unsolve_core::{Budget, Progress};
+use unsolve_render::{Theme, animated_svg, png, svg};
 
 use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Options};
 use crate::output::Out;
 use crate::replace::{Force, Kind};
-use crate::text::{self, plain};
+use crate::text::plain;
 use crate::watch::{Clock, Limits};
 use sheet::PaperName;
+use steps::{Space, Steps};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -42,7 +42,7 @@ pub struct Args {
     #[command(flatten)]
     force: Force,
     /// Show the solution: an animated SVG, or a PNG with all steps; with --sheet on pages at the
-    /// end
+    /// end. A long solution is shown by some of its positions, and the picture says so
     #[arg(long)]
     solution: bool,
     /// Draw pages for paper with N levels each: one .html for all, or a picture for each page
@@ -96,11 +96,6 @@ enum Format {
     Png,
 }
 
-/// Most positions side by side in a PNG.
-const MAX_PNG_FRAMES: usize = 400;
-/// Most positions one after the other in an animated SVG.
-const MAX_SVG_FRAMES: usize = 5_000;
-
 impl Format {
     /// What a file of this sort holds.
     fn kind(self) -> Kind<'static> {
@@ -108,22 +103,6 @@ impl Format {
             Self::Svg => Kind::Svg,
             Self::Png => Kind::Png,
         }
-    }
-
-    /// Refuses a solution that is too long before anything is drawn.
-    fn check_steps(self, moves: usize) -> Result<(), Failure> {
-        let (most, remedy) = match self {
-            Self::Svg => (MAX_SVG_FRAMES, "draw the level without --solution"),
-            Self::Png => (MAX_PNG_FRAMES, "write an animated .svg instead"),
-        };
-        if moves < most {
-            return Ok(());
-        }
-        Err(Failure::Bad(format!(
-            "the solution has {} positions, more than the {} that fit one picture; {remedy}",
-            text::grouped(moves as u64 + 1),
-            text::grouped(most as u64)
-        )))
     }
 }
 
@@ -199,71 +178,37 @@ impl<'a> Drawing<'a> {
     /// Goes on to a level, counted from 1, if there is time for it.
     fn at(&self, number: u64) -> Result<(), Failure> {
         self.clock.at(number, self.total);
-        Ok(self.args.limits.budget(&self.clock).poll(&Progress::default())?)
+        self.go_on()
+    }
+
+    /// Fails if the time is over.
+    fn go_on(&self) -> Result<(), Failure> {
+        Ok(self.budget().poll(&Progress::default())?)
+    }
+
+    fn budget(&self) -> Budget<'_> {
+        self.args.limits.budget(&self.clock)
     }
 
     fn picture(&self, entry: &Entry, format: Format) -> Result<Vec<u8>, Failure> {
-        let Args { solution, theme, scale, .. } = self.args;
-        let theme = theme.theme();
-        let drawing = match (solution, format) {
-            (false, _) => svg(&entry.load()?.play().scene().picture(), theme),
-            (true, Format::Svg) => animated_svg(&self.frames(entry, format)?, theme),
-            (true, Format::Png) => {
-                let frames = self.frames(entry, format)?.into_iter().map(|frame| frame.scene);
-                svg(&strip(&frames.collect::<Vec<Scene>>()), theme)
-            }
+        let theme = self.args.theme.theme();
+        let scale = self.args.scale.unwrap_or(if self.args.solution { 1.0 } else { 2.0 });
+        let drawing = if self.args.solution {
+            let steps = Steps::of(self, entry, Space::of(format, scale))?;
+            self.clock.patiently(move || match format {
+                Format::Svg => animated_svg(&steps.moving(), theme),
+                Format::Png => svg(&steps.side_by_side(), theme),
+            })?
+        } else {
+            let scene = entry.load()?.play().scene().picture();
+            self.clock.patiently(move || svg(&scene, theme))?
         };
         match format {
             Format::Svg => Ok(drawing.into_bytes()),
-            Format::Png => {
-                let scale = scale.unwrap_or(if *solution { 1.0 } else { 2.0 });
-                png(&drawing, scale).map_err(|error| Failure::Bad(error.to_string()))
-            }
+            Format::Png => self
+                .clock
+                .patiently(move || png(&drawing, scale))?
+                .map_err(|error| Failure::Bad(error.to_string())),
         }
-    }
-
-    /// The positions of the stored solution if it leads to the goal, else of a new one.
-    fn frames(&self, entry: &Entry, format: Format) -> Result<Vec<Frame>, Failure> {
-        // A filled board does not tell in which order a person finds its cells.
-        let ordered = entry.game.info().lane != Lane::Constraint;
-        if let (true, Some(moves)) = (ordered, entry.load()?.stored_moves()) {
-            return frames_of(entry, &moves, format);
-        }
-        let budget = self.args.limits.budget(&self.clock);
-        let report = entry.load()?.solve(&SolveRequest::default(), &budget);
-        match report.status {
-            Status::Solved => frames_of(entry, &report.moves, format),
-            Status::Unsolvable => Err(Failure::No("has no solution to draw".to_owned())),
-            Status::Truncated => {
-                Err(Failure::Limit(report.why.unwrap_or_else(|| "a limit ran out".to_owned())))
-            }
-        }
-    }
-}
-
-/// The positions from the start to the goal, unless there are too many for one picture.
-fn frames_of(entry: &Entry, moves: &[Value], format: Format) -> Result<Vec<Frame>, Failure> {
-    format.check_steps(moves.len())?;
-    let mut session = entry.load()?.play();
-    let mut frames = Vec::with_capacity(moves.len() + 1);
-    for mv in moves {
-        let scene = session.scene().picture();
-        frames.push(Frame { scene, effects: session.play(mv)? });
-    }
-    frames.push(Frame::from(session.scene().picture()));
-    Ok(frames)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_solution_must_fit_its_picture() {
-        assert!(Format::Png.check_steps(399).is_ok());
-        let refused = Format::Png.check_steps(400).expect_err("401 positions");
-        assert!(refused.to_string().contains("401 positions") && refused.exit() == Exit::Bad);
-        assert!(Format::Svg.check_steps(4_999).is_ok());
-        assert!(Format::Svg.check_steps(5_000).is_err());
     }
 }

@@ -4,9 +4,9 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use unsolve_core::{Lane, Scene};
-use unsolve_render::{Item, Paper, png, printable, sheets, strip, svg};
+use unsolve_render::{Item, Paper, png, printable, sheets, svg};
 
-use super::{Args, Drawing, Format, numbered};
+use super::{Args, Drawing, Format, Space, Steps, numbered};
 use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::Entry;
@@ -50,11 +50,13 @@ impl Args {
             return Err(Failure::Bad(message.to_owned()));
         };
         let format = if files::extension(path) == "html" { None } else { Some(self.format()?) };
-        let pages = self.pages(per_page)?;
+        let drawing = Drawing::new(self);
+        let pages = self.pages(per_page, &drawing)?;
         let written = match format {
-            None => vec![(path.to_owned(), self.document(&pages).into_bytes())],
-            Some(format) => self.page_files(path, &pages, format)?,
+            None => vec![(path.to_owned(), self.document(pages, &drawing)?)],
+            Some(format) => self.page_files(path, pages, format, &drawing)?,
         };
+        drop(drawing);
         for (path, bytes) in written {
             self.force.may_replace(&path, format.map_or(Kind::Pages, Format::kind))?;
             files::write(&path, &bytes)?;
@@ -64,11 +66,10 @@ impl Args {
     }
 
     /// The levels, then, if asked for, their solutions.
-    fn pages(&self, per_page: usize) -> Result<Vec<Scene>, Failure> {
+    fn pages(&self, per_page: usize, drawing: &Drawing<'_>) -> Result<Vec<Scene>, Failure> {
         let (mut levels, mut solutions) = (Vec::new(), Vec::new());
         let mut filled = true;
         let (reading, skipped) = (self.options.reading(), self.options.skipped());
-        let drawing = Drawing::new(self);
         for (number, entry) in skipped.levels(&self.level, &reading)?.enumerate() {
             let entry = entry?;
             drawing.at(number as u64 + 1)?;
@@ -86,47 +87,51 @@ impl Args {
             return Err(skipped.nothing(&self.level));
         }
         let paper = self.paper.paper();
-        let mut pages = sheets(&levels, per_page, paper, 1);
-        let next = pages.len() + 1;
         let dense = if filled { per_page * FILLED } else { per_page };
-        pages.extend(sheets(&solutions, dense, paper, next));
-        Ok(pages)
+        drawing.clock.patiently(move || {
+            let mut pages = sheets(&levels, per_page, paper, 1);
+            let next = pages.len() + 1;
+            pages.extend(sheets(&solutions, dense, paper, next));
+            pages
+        })
     }
 
-    fn document(&self, pages: &[Scene]) -> String {
-        printable(&self.level, pages, self.paper.paper(), self.theme.theme())
+    fn document(&self, pages: Vec<Scene>, drawing: &Drawing<'_>) -> Result<Vec<u8>, Failure> {
+        let (title, paper, theme) = (self.level.clone(), self.paper.paper(), self.theme.theme());
+        drawing.clock.patiently(move || printable(&title, &pages, paper, theme).into_bytes())
     }
 
     fn page_files(
         &self,
         path: &Path,
-        pages: &[Scene],
+        pages: Vec<Scene>,
         format: Format,
+        drawing: &Drawing<'_>,
     ) -> Result<Vec<(std::path::PathBuf, Vec<u8>)>, Failure> {
-        let draw = |(index, page): (usize, &Scene)| {
-            let drawing = svg(page, self.theme.theme());
-            let bytes = match format {
-                Format::Svg => drawing.into_bytes(),
-                Format::Png => png(&drawing, self.scale.unwrap_or(DOTS))
-                    .map_err(|error| Failure::Bad(error.to_string()))?,
-            };
-            let alone = pages.len() == 1;
+        let (theme, scale) = (self.theme.theme(), self.scale.unwrap_or(DOTS));
+        let alone = pages.len() == 1;
+        let draw = |(index, page): (usize, Scene)| {
+            let drawn = drawing.clock.patiently(move || match format {
+                Format::Svg => Ok(svg(&page, theme).into_bytes()),
+                Format::Png => png(&svg(&page, theme), scale),
+            })?;
+            let bytes = drawn.map_err(|error| Failure::Bad(error.to_string()))?;
             let path = if alone { path.to_owned() } else { numbered(path, index as u32 + 1) };
             Ok((path, bytes))
         };
-        pages.iter().enumerate().map(draw).collect()
+        pages.into_iter().enumerate().map(draw).collect()
     }
 }
 
 impl Drawing<'_> {
-    /// The filled board, or all steps side by side.
+    /// The filled board, or the steps side by side.
     fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
-        let frames = self.frames(entry, Format::Png)?.into_iter().map(|frame| frame.scene);
-        let mut frames: Vec<Scene> = frames.collect();
-        Ok(match frames.pop() {
-            Some(last) if is_filled(entry) => last,
-            last => strip(&frames.into_iter().chain(last).collect::<Vec<Scene>>()),
-        })
+        let steps = Steps::of(self, entry, Space::on_paper())?;
+        if is_filled(entry) {
+            Ok(steps.last().unwrap_or_default())
+        } else {
+            Ok(steps.side_by_side())
+        }
     }
 }
 

@@ -1,0 +1,129 @@
+//! The positions of a solution, as many as a picture can hold.
+
+use serde_json::Value;
+use unsolve_core::{Lane, Scene};
+use unsolve_render::{Frame, MAX_PIXELS, left_out, noted, picked, strip};
+use unsolve_verbs::{SolveRequest, Status};
+
+use super::{Drawing, Format};
+use crate::exit::Failure;
+use crate::input::Entry;
+use crate::text::grouped;
+
+/// Most positions side by side in a PNG.
+const SIDE_BY_SIDE: usize = 400;
+/// Most positions one after the other in an animated SVG.
+const MOVING: usize = 5_000;
+/// Most positions side by side on paper: more would be too small to see.
+const ON_PAPER: usize = 36;
+/// Most shapes in one picture.
+const SHAPES: usize = 400_000;
+/// The share of a PNG that the positions take; the rest is between them.
+const FILLED: f32 = 0.6;
+
+/// How much a picture can hold.
+#[derive(Debug, Clone, Copy)]
+pub struct Space {
+    /// Most positions.
+    positions: usize,
+    /// Most units of area, over all positions.
+    area: f32,
+}
+
+impl Space {
+    /// Of a picture of its own.
+    pub fn of(format: Format, scale: f32) -> Self {
+        match format {
+            Format::Svg => Self { positions: MOVING, area: f32::INFINITY },
+            Format::Png => {
+                let area = MAX_PIXELS as f32 * FILLED / (scale * scale);
+                Self { positions: SIDE_BY_SIDE, area }
+            }
+        }
+    }
+
+    /// Of a place on a sheet of paper.
+    pub fn on_paper() -> Self {
+        Self { positions: ON_PAPER, area: f32::INFINITY }
+    }
+
+    /// How many positions like this one it holds.
+    fn holds(self, scene: &Scene) -> usize {
+        let by_area = self.area / (scene.width * scene.height).max(1.0);
+        self.positions.min(SHAPES / scene.shapes.len().max(1)).min(by_area as usize)
+    }
+}
+
+/// Positions of a solution with their numbers; the start is 0.
+pub struct Steps {
+    frames: Vec<(usize, Frame)>,
+    /// How many there are in all.
+    positions: usize,
+}
+
+impl Steps {
+    /// Those of the stored solution if it leads to the goal, else of a new one.
+    pub fn of(drawing: &Drawing<'_>, entry: &Entry, space: Space) -> Result<Self, Failure> {
+        // A filled board does not tell in which order a person finds its cells.
+        let ordered = entry.game.info().lane != Lane::Constraint;
+        if let (true, Some(moves)) = (ordered, entry.load()?.stored_moves()) {
+            return Self::along(drawing, entry, &moves, space);
+        }
+        let report = entry.load()?.solve(&SolveRequest::default(), &drawing.budget());
+        match report.status {
+            Status::Solved => Self::along(drawing, entry, &report.moves, space),
+            Status::Unsolvable => Err(Failure::No("has no solution to draw".to_owned())),
+            Status::Truncated => {
+                Err(Failure::Limit(report.why.unwrap_or_else(|| "a limit ran out".to_owned())))
+            }
+        }
+    }
+
+    fn along(
+        drawing: &Drawing<'_>,
+        entry: &Entry,
+        moves: &[Value],
+        space: Space,
+    ) -> Result<Self, Failure> {
+        let mut session = entry.load()?.play();
+        let positions = moves.len() + 1;
+        let most = space.holds(&session.scene().picture());
+        let mut wanted = picked(positions, most).into_iter().peekable();
+        let mut frames = Vec::new();
+        for number in 0..positions {
+            drawing.go_on()?;
+            let scene = wanted.next_if_eq(&number).map(|_| session.scene().picture());
+            let mv = moves.get(number);
+            let effects = mv.map(|mv| session.play(mv)).transpose()?.unwrap_or_default();
+            frames.extend(scene.map(|scene| (number, Frame { scene, effects })));
+        }
+        Ok(Self { frames, positions })
+    }
+
+    /// The last position.
+    pub fn last(self) -> Option<Scene> {
+        self.frames.into_iter().next_back().map(|(_, frame)| frame.scene)
+    }
+
+    /// All in one scene, side by side.
+    pub fn side_by_side(self) -> Scene {
+        let scenes = self.frames.into_iter().map(|(number, frame)| (number, frame.scene));
+        strip(&scenes.collect::<Vec<_>>(), self.positions)
+    }
+
+    /// One after the other. Where some are left out each says which one it is, and nothing travels.
+    pub fn moving(self) -> Vec<Frame> {
+        let Self { frames, positions } = self;
+        let Some(note) = left_out(frames.len(), positions) else {
+            return frames.into_iter().map(|(_, frame)| frame).collect();
+        };
+        let last = grouped(positions as u64 - 1);
+        let frame = |(number, frame): (usize, Frame)| {
+            let place = format!("{} OF {last} MOVES", grouped(number as u64));
+            let mut scene = noted(frame.scene, &place);
+            scene.description = format!("{note}. {}", scene.description);
+            Frame::from(scene)
+        };
+        frames.into_iter().map(frame).collect()
+    }
+}
