@@ -482,6 +482,8 @@ export interface WhatIfReport {
   score: number | null;
   /** Whether it can be solved as it is. */
   solvable: boolean | null;
+  /** How many edits there are to try: every brush on every place. */
+  total: number;
   /** The edits that change something and are legal, by brush and place. */
   edits: EditEffect[];
   /** Edits that are not legal or change nothing. */
