@@ -10,13 +10,13 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 575_000, brotli: 184_500 },
-  "water-sort": { bytes: 578_000, brotli: 185_500 },
-  "ice-slide": { bytes: 523_000, brotli: 170_000 },
-  "box-flight": { bytes: 656_000, brotli: 213_000 },
-  "color-cycle": { bytes: 635_000, brotli: 200_000 },
-  shapes: { bytes: 788_000, brotli: 245_500 },
-  sudoku: { bytes: 853_000, brotli: 263_000 },
+  "ball-sort": { bytes: 603_000, brotli: 194_500 },
+  "water-sort": { bytes: 606_000, brotli: 195_500 },
+  "ice-slide": { bytes: 554_000, brotli: 179_500 },
+  "box-flight": { bytes: 691_000, brotli: 224_500 },
+  "color-cycle": { bytes: 662_000, brotli: 210_500 },
+  shapes: { bytes: 806_000, brotli: 251_500 },
+  sudoku: { bytes: 872_000, brotli: 268_500 },
 };
 
 /** The same for the module for games of one's own. */
