@@ -85,6 +85,8 @@ fn sense(
 ) -> Result<Option<Sense>, Unknown> {
     let request = SolveRequest { all: true, max_solutions: COMPARED, ..SolveRequest::default() };
     let SolveReport { status, whole, grids, why, .. } = level.solve(&request, budget);
+    // A part that was cut short may look like a part that is not there.
+    budget.poll(&Progress::default()).map_err(Unknown::Stopped)?;
     match (status, whole, grids) {
         (Status::Unsolvable, ..) => Ok(None),
         (Status::Solved, None, Some(grids)) => Ok(Some(Sense {
@@ -98,9 +100,6 @@ fn sense(
             dead_ends: keep_dead_ends
                 .then(|| whole.dead_ends.into_iter().map(|end| end.moves).collect()),
         })),
-        _ => Err(match budget.poll(&Progress::default()) {
-            Err(reason) => Unknown::Stopped(reason),
-            Ok(()) => Unknown::Limit(why.unwrap_or("not all solutions are known".to_owned())),
-        }),
+        _ => Err(Unknown::Limit(why.unwrap_or("not all solutions are known".to_owned()))),
     }
 }
