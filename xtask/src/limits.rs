@@ -10,6 +10,7 @@ use crate::{paths, shell};
 pub fn run() -> Result<()> {
     shell::run("cargo build --release --package unsolve-cli")?;
     let binary = paths::target().join(format!("release/unsolve{EXE_SUFFIX}"));
-    let line = "cargo test --package unsolve-cli --test stops -- table --ignored --nocapture";
+    let line =
+        "cargo test --package unsolve-cli --test stops -- measured::table --ignored --nocapture";
     shell::run_command(shell::command(line).env("UNSOLVE_BINARY", binary))
 }

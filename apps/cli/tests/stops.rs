@@ -5,13 +5,16 @@
 //! often it is asked. The time is measured by `cargo xtask limits`, for the record.
 #![cfg(unix)]
 
+#[path = "../benches/stops.rs"]
+mod measured;
+
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::sync::mpsc;
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use tempfile::TempDir;
@@ -198,37 +201,6 @@ fn limited(case: &Case) -> Option<Vec<&'static str>> {
     let help: Vec<&str> = names.copied().chain(["--help"]).collect();
     let has = stdout(&run(Path::new("."), &help)).contains("--max-ms");
     has.then(|| [case.call, &["--max-ms", LIMIT]].concat())
-}
-
-/// Prints how long each subcommand goes on after a stop: a record, and no test.
-#[test]
-#[expect(clippy::print_stdout, reason = "a table for a person")]
-#[ignore = "measures time; `cargo xtask limits` runs it alone"]
-fn table() {
-    let folder = folder();
-    println!("| command | beyond `--max-ms {LIMIT}` | beyond SIGINT |\n|---|--:|--:|");
-    let beyond = |output: &Output, from: Instant, limit: u64| match output.status.code() {
-        Some(3) => {
-            let beyond = from.elapsed().saturating_sub(Duration::from_millis(limit));
-            format!("{} ms", beyond.as_millis())
-        }
-        _ => format!("ended by itself ({})", output.status),
-    };
-    let limit: u64 = LIMIT.parse().expect("a number");
-    for (number, case) in CASES.iter().enumerate() {
-        let late = limited(case).map_or("no such option".to_owned(), |call| {
-            let begun = Instant::now();
-            let output = ended(start(folder.path(), &format!("limit-{number}"), &call), &call);
-            beyond(&output, begun, limit)
-        });
-        let child = start(folder.path(), &format!("signal-{number}"), case.call);
-        thread::sleep(HALF_WAY);
-        let id = child.id().to_string();
-        let sent = Instant::now();
-        drop(Command::new("kill").args(["-INT", &id]).stderr(Stdio::null()).status());
-        let deaf = beyond(&ended(child, case.call), sent, 0);
-        println!("| `{}` | {late} | {deaf} |", case.call.join(" ").replace("../", ""));
-    }
 }
 
 /// Looks at every case, two at a time.
