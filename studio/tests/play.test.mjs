@@ -140,7 +140,11 @@ test("a hint in a lost position says how far to go back", () =>
 test("undo, redo and restart follow the tree, and every branch can be visited", () =>
   studio({}, async (page) => {
     for (const { id } of await games(page)) {
-      await openLevel(page, id);
+      // Some levels leave no choice at first.
+      for (const seed of ["1", "2", "3", "4"]) {
+        await openLevel(page, id, { seed });
+        if ((await state(page)).moves.length > 1) break;
+      }
       const [first, second] = (await state(page)).moves.map(({ notation }) => notation);
       await clickMove(page, first);
       await button(page, "Undo").click();
@@ -250,7 +254,8 @@ test("the play log notes wins, ratings and levels left, and is exported and clea
     await page.getByTestId("win").getByRole("button", { name: "7", exact: true }).click();
     await page.keyboard.press("Escape");
     await openLevel(page, "box-flight");
-    await clickMove(page, "u");
+    const [{ notation }] = (await state(page)).moves;
+    await clickMove(page, notation);
     await openLevel(page, "sudoku");
     const waiting = page.waitForEvent("download");
     await page.getByTestId("log").getByRole("button", { name: "Export" }).click();
@@ -263,7 +268,7 @@ test("the play log notes wins, ratings and levels left, and is exported and clea
       [true, 7, 1, level.solution.length, 0, "water-sort"],
     );
     assert.ok(won.seconds > 0 && Date.parse(won.began));
-    assert.deepEqual([left.won, left.rating, left.made], [false, undefined, ["u"]]);
+    assert.deepEqual([left.won, left.rating, left.made], [false, undefined, [notation]]);
     for (const line of lines) engine.check(line.level);
     await page.getByTestId("log").getByRole("button", { name: "Clear" }).click();
     await page.getByTestId("log").getByRole("button", { name: "Really clear?" }).click();
