@@ -112,7 +112,7 @@ export function verify(level: Level, options: VerifyOptions = {}): VerifyReport 
  *
  * ```ts
  * const { levels, memory } = create("ice-slide", { seed: "1", steps: 320 });
- * const more = create("ice-slide", { seed: "1", steps: 320, memory });
+ * const more = create("ice-slide", { seed: "1", steps: 640, memory });
  * ```
  */
 export function create<G extends GameId>(game: G, options: CreateOptions<G> = {}): Created<G> {

@@ -70,7 +70,7 @@ test("creation, single edits and simpler levels", () => {
   assert.ok(levels.length > 0 && levels.length <= 3);
   assert.equal(stopped, null);
   const atOnce = unsolve.create(game, { ...options, steps: 64 });
-  assert.deepEqual(unsolve.create(game, { ...options, memory }).levels, atOnce.levels);
+  assert.deepEqual(unsolve.create(game, { ...options, steps: 64, memory }).levels, atOnce.levels);
 
   const [level] = levels;
   const report = unsolve.whatIf(level);

@@ -81,7 +81,7 @@ export type RenderOptions<G extends GameId = GameId> = RenderRequest<G>;
 /** How to create levels by varying and keeping. */
 export interface CreateOptions<G extends GameId = GameId>
   extends Limits, Wanted, Omit<CreateRequest<G>, "seed" | "targets" | "steps" | "jobs"> {
-  /** Candidates to make, rounded up to whole batches; 160 if left out. */
+  /** Candidates to make in all, those of `memory` included, rounded up to whole batches; 160 if left out. */
   steps?: number;
   /** The level to begin with. */
   from?: Level<G>;
