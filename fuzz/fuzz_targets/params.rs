@@ -2,6 +2,4 @@
 
 #![no_main]
 
-use libfuzzer_sys::fuzz_target;
-
-fuzz_target!(|data: &[u8]| unsolve_fuzz::check(unsolve_fuzz::readers().params(data)));
+unsolve_fuzz::fuzz!(Params);

@@ -73,7 +73,9 @@ macro_rules! laws {
             level_files_are_read_with_care
             moves_are_read_with_care
             notations_are_read_with_care
+            packs_are_read_with_care
             params_are_read_with_care
+            requests_are_read_with_care
             states_are_read_with_care
         }
 

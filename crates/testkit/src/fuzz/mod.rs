@@ -1,14 +1,20 @@
 //! Readers that get nonsense: nothing panics, nothing is believed.
 //!
-//! [`Readers`] has one method for each reader; the fuzz targets and an ordinary test share them.
-//! [`mutate`] and [`mutate_json`] spoil valid input, [`nasty`] lists input that breaks careless
-//! readers.
+//! A [`Reader`] is something that a stranger's bytes reach. [`Readers`] runs one on the games, makes
+//! valid input to begin with and spoils it; the fuzz targets, the laws and the test that goes
+//! through the kept inputs share all of it. [`mutate`] and [`mutate_json`] change valid input,
+//! [`nasty`] lists input that breaks careless readers.
 
+mod designing;
 mod mutate;
 mod nasty;
+mod patience;
+mod valid;
 
 use serde_json::{Map, Value};
-use unsolve_adapters::{Game, GenerateRequest, LevelFile, SolveRequest, VerifyRequest};
+use unsolve_adapters::{
+    CreateRequest, Game, GenerateRequest, LevelFile, SolveRequest, VerifyRequest,
+};
 use unsolve_core::{Budget, Edit, Freedom};
 use unsolve_create::Target;
 
@@ -17,9 +23,67 @@ use crate::{Breach, Lawful, ensure};
 
 pub use mutate::{mutate, mutate_json};
 pub use nasty::{nasty, nasty_values};
+use patience::Patience;
+pub use valid::spoilt;
 
 /// States that each answer may take: enough to run all code, not to answer.
 const FEW: u64 = 200;
+/// Candidates that a creation may make.
+const FEW_STEPS: u64 = 8;
+
+/// What a stranger's bytes reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Reader {
+    /// A level file, then everything a player may ask about a legal level.
+    LevelFile,
+    /// A level file, then everything a designer may ask about it.
+    Design,
+    /// Level files, one a line: what a pack tells of them.
+    Pack,
+    /// A level in the game's own notations; the first byte chooses the game.
+    Notation,
+    /// Parameters as JSON; the first byte chooses the game.
+    Params,
+    /// A request for automatic creation as JSON; the first byte chooses the game.
+    Request,
+    /// Moves of a level, one a line; the first byte chooses the game.
+    Moves,
+    /// Edits of a level, one a line as JSON; the first byte chooses the game.
+    Edit,
+    /// A target on the command line: `METRIC=MIN..MAX`.
+    Target,
+}
+
+impl Reader {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::LevelFile,
+        Self::Design,
+        Self::Pack,
+        Self::Notation,
+        Self::Params,
+        Self::Request,
+        Self::Moves,
+        Self::Edit,
+        Self::Target,
+    ];
+
+    /// The name of its fuzz target and of the folder with its kept inputs.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::LevelFile => "level_file",
+            Self::Design => "design",
+            Self::Pack => "pack",
+            Self::Notation => "notation",
+            Self::Params => "params",
+            Self::Request => "request",
+            Self::Moves => "moves",
+            Self::Edit => "edit",
+            Self::Target => "target",
+        }
+    }
+}
 
 /// All readers of all games, with a valid level of each game to start from.
 pub struct Readers {
@@ -40,16 +104,31 @@ impl Readers {
         &self.levels
     }
 
-    /// A level file; if it is legal it is then solved, rated, verified, written, drawn and played.
-    pub fn level_file(&self, data: &[u8]) -> Lawful {
+    /// Lets a reader have these bytes.
+    pub fn read(&self, reader: Reader, data: &[u8]) -> Lawful {
+        match reader {
+            Reader::LevelFile => self.level_file(data, usable),
+            Reader::Design => self.level_file(data, designing::usable),
+            Reader::Pack => designing::pack(self.games, data),
+            Reader::Notation => self.notation(data),
+            Reader::Params => self.params(data),
+            Reader::Request => self.request(data),
+            Reader::Moves => self.moves(data),
+            Reader::Edit => self.edit(data),
+            Reader::Target => target(data),
+        }
+    }
+
+    /// A level file; a legal one is then used.
+    fn level_file(&self, data: &[u8], using: fn(&dyn Game, &LevelFile) -> Lawful) -> Lawful {
         let level = str::from_utf8(data).ok().and_then(|text| LevelFile::parse(text).ok());
         let Some(level) = level else { return Ok(()) };
         let takers = self.games.iter().filter(|game| game.load(&level).map(drop).is_ok());
-        takers.copied().try_for_each(|game| usable(game, &level))
+        takers.copied().try_for_each(|game| using(game, &level))
     }
 
     /// A level in a notation; what is read is legal, and is read again from what is written.
-    pub fn notation(&self, data: &[u8]) -> Lawful {
+    fn notation(&self, data: &[u8]) -> Lawful {
         let Some((game, text)) = self.game_and_text(data) else {
             return Ok(());
         };
@@ -64,7 +143,7 @@ impl Readers {
     }
 
     /// Parameters as a JSON object; whatever is accepted makes a legal level or counts why not.
-    pub fn params(&self, data: &[u8]) -> Lawful {
+    fn params(&self, data: &[u8]) -> Lawful {
         let Some((game, text)) = self.game_and_text(data) else {
             return Ok(());
         };
@@ -82,8 +161,28 @@ impl Readers {
         Ok(())
     }
 
+    /// A request for automatic creation; whatever is accepted makes legal levels.
+    fn request(&self, data: &[u8]) -> Lawful {
+        let Some((game, text)) = self.game_and_text(data) else {
+            return Ok(());
+        };
+        let Ok(request) = serde_json::from_str::<CreateRequest>(text) else {
+            return Ok(());
+        };
+        let steps = Some(request.steps.unwrap_or(FEW_STEPS).min(FEW_STEPS));
+        let request = CreateRequest { steps, jobs: 1, ..request };
+        let patience = Patience::default();
+        let few = Budget::nodes(FEW).with_bytes(50_000_000).watched(&patience);
+        let made = game.create(&request, self.level_of(game), None, &few, &mut |_| {});
+        let Ok(created) = made else { return Ok(()) };
+        let legal = |level: &LevelFile| {
+            game.load(level).map(drop).map_err(|error| Breach::from(error).at(text))
+        };
+        created.levels.iter().try_for_each(legal)
+    }
+
     /// Moves, one a line, in notation or in the game's own shape, then undone.
-    pub fn moves(&self, data: &[u8]) -> Lawful {
+    fn moves(&self, data: &[u8]) -> Lawful {
         let Some((game, text)) = self.game_and_text(data) else {
             return Ok(());
         };
@@ -103,7 +202,7 @@ impl Readers {
     }
 
     /// Edits, one a line as JSON; every level on the way is legal.
-    pub fn edit(&self, data: &[u8]) -> Lawful {
+    fn edit(&self, data: &[u8]) -> Lawful {
         let Some((game, text)) = self.game_and_text(data) else {
             return Ok(());
         };
@@ -134,7 +233,7 @@ impl Readers {
 }
 
 /// A target; what is read is written so that it is read again.
-pub fn target(data: &[u8]) -> Lawful {
+fn target(data: &[u8]) -> Lawful {
     let target = str::from_utf8(data).ok().and_then(|text| text.parse::<Target>().ok());
     let Some(target) = target else { return Ok(()) };
     ensure(target.to_string().parse().as_ref() == Ok(&target), || format!("{target}"))

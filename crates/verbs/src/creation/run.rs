@@ -14,6 +14,10 @@ use crate::{
 /// Attempts to deal a level to begin with.
 const DEALS: u64 = 1_000;
 
+/// Changes from one level to the next that may be asked for. They are made without a look at the
+/// clock, and more of them leave nothing of the level they begin with.
+const MOST_CHANGES: u32 = 1_000;
+
 /// Creates levels. `memory` is what an earlier creation with the same request and base left.
 pub fn create(
     game: &dyn Game,
@@ -97,6 +101,9 @@ fn check(request: &CreateRequest) -> Result<(), GenerateError> {
         }
         CreateRequest { keep: 0, .. } => wrong("keep: at least one level"),
         CreateRequest { max_changes: 0, .. } => wrong("max_changes: at least one change"),
+        CreateRequest { max_changes, .. } if *max_changes > MOST_CHANGES => {
+            wrong(&format!("max_changes: at most {MOST_CHANGES} changes"))
+        }
         _ => Ok(()),
     }
 }

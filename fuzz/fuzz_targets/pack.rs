@@ -1,0 +1,5 @@
+//! Packs: level files, one a line.
+
+#![no_main]
+
+unsolve_fuzz::fuzz!(Pack);
