@@ -1,6 +1,7 @@
 //! Fuzzing every reader.
 
 use std::fs;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -17,14 +18,56 @@ pub fn check() -> Result<()> {
     shell::run_command(&mut cargo)
 }
 
-/// Runs each target for some seconds.
-pub fn run(seconds: u32) -> Result<()> {
+/// Longest input: enough for a level file with its rating.
+const LONGEST: u32 = 16_384;
+
+/// Runs each target for some seconds, from what is kept on. What it finds lies in the target folder; the
+/// fewest inputs that run all that code are kept if asked.
+pub fn run(seconds: u32, keep: bool) -> Result<()> {
     setup::run(true)?;
     for name in targets()? {
         println!("\n--- fuzz {name} for {seconds} s");
-        let line = format!("rustup run nightly cargo fuzz run {name}");
-        let limits = format!("-- -max_total_time={seconds} -rss_limit_mb=4096 -timeout=30");
-        shell::run(&format!("{line} {limits} -max_len=4096"))?;
+        let [kept, found] = corpora(&name)?;
+        let limits = format!("-max_total_time={seconds} -rss_limit_mb=4096 -timeout=60");
+        fuzzer(&name, &[&found, &kept], &limits)?;
+        if keep {
+            let fewer = paths::target().join("fuzz/fewer").join(&name);
+            empty(&fewer)?;
+            fuzzer(&name, &[&fewer, &kept, &found], "-set_cover_merge=1")?;
+            replace(&kept, &fewer)?;
+        }
+    }
+    Ok(())
+}
+
+/// The inputs of a target that are in the repository, and those that runs here found.
+fn corpora(name: &str) -> Result<[PathBuf; 2]> {
+    let folders = [paths::root().join("fuzz/corpus"), paths::target().join("fuzz/found")];
+    let folders = folders.map(|folder| folder.join(name));
+    folders.iter().try_for_each(fs::create_dir_all)?;
+    Ok(folders)
+}
+
+/// The fuzzer writes into the first of the folders and reads all of them.
+fn fuzzer(name: &str, folders: &[&PathBuf], options: &str) -> Result<()> {
+    let mut cargo = shell::command(&format!("rustup run nightly cargo fuzz run {name}"));
+    cargo.args(folders).arg("--").args(options.split_whitespace());
+    shell::run_command(cargo.arg(format!("-max_len={LONGEST}")))
+}
+
+fn empty(folder: &Path) -> Result<()> {
+    if folder.is_dir() {
+        fs::remove_dir_all(folder)?;
+    }
+    Ok(fs::create_dir_all(folder)?)
+}
+
+/// Puts the files of one folder in the place of those of another.
+fn replace(folder: &Path, by: &Path) -> Result<()> {
+    empty(folder)?;
+    for file in fs::read_dir(by)? {
+        let file = file?;
+        fs::copy(file.path(), folder.join(file.file_name()))?;
     }
     Ok(())
 }
@@ -32,7 +75,7 @@ pub fn run(seconds: u32) -> Result<()> {
 /// Runs each target for a short time where nightly is there.
 pub fn run_shortly() -> Result<()> {
     if setup::has_nightly() {
-        run(20)
+        run(20, false)
     } else {
         println!("left out: there is no nightly toolchain");
         Ok(())

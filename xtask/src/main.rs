@@ -93,6 +93,9 @@ enum Command {
         /// Seconds for each target
         #[arg(long, default_value_t = 60)]
         seconds: u32,
+        /// Then keep in `fuzz/corpus` the fewest inputs that run all code that was run
+        #[arg(long)]
+        keep: bool,
     },
     /// Measure how long each subcommand goes on after a stop, with a release build
     Limits,
@@ -127,7 +130,7 @@ fn main() -> ExitCode {
         Command::Contract { check } => contract::run(check),
         Command::Studio { open: false } => studio::package(),
         Command::Studio { open: true } => studio::open(),
-        Command::Fuzz { seconds } => fuzz::run(seconds),
+        Command::Fuzz { seconds, keep } => fuzz::run(seconds, keep),
         Command::Limits => limits::run(),
         Command::New { id, lane } => new::run(&id, lane),
         Command::Reference { game } => reference::run(&game),
