@@ -60,12 +60,19 @@ pub struct Reading<'a> {
     pub game: Option<&'a str>,
     /// The notation, if the caller names it; `json` is the level file.
     pub notation: Option<&'a str>,
+    /// Whether a level will do that is not legal yet but can be mended; the game must be named.
+    pub lenient: bool,
 }
 
 impl<'a> Reading<'a> {
     /// With a game or without.
     pub fn of(game: Option<&'a String>) -> Self {
-        Self { game: game.map(String::as_str), notation: None }
+        Self { game: game.map(String::as_str), ..Self::default() }
+    }
+
+    /// Of this game, legal or to be mended.
+    pub fn draft(game: &'a str) -> Self {
+        Self { game: Some(game), notation: None, lenient: true }
     }
 }
 
