@@ -1,6 +1,6 @@
 //! Which game and which notation a text is in.
 
-use unsolve_verbs::{Game, LevelError, LevelFile, MendRequest};
+use unsolve_verbs::{Game, LevelError, LevelFile, MendRequest, Mended};
 
 use super::Reading;
 use super::likeliest::{self, Attempt};
@@ -66,6 +66,19 @@ fn draft(text: &str, game: &'static dyn Game) -> Option<Found> {
     let mut drafts = sure.filter_map(|notation| game.draft(notation.name, text).ok());
     let draft = drafts.find(|draft| game.mend(draft, &MendRequest::default()).is_ok())?;
     Some((game, draft))
+}
+
+/// The level of a JSON text that is not legal yet, if exactly one game can mend it. Other texts say too
+/// little of what they are.
+pub fn only_draft(text: &str) -> Option<Mended> {
+    if !text.trim_start().starts_with('{') {
+        return None;
+    }
+    let drafts = unsolve_games::games().iter().filter_map(|&game| draft(text, game));
+    let mut drafts =
+        drafts.filter_map(|(game, file)| game.mend(&file, &MendRequest::default()).ok());
+    let only = drafts.next()?;
+    drafts.next().is_none().then_some(only)
 }
 
 fn strictly(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Miss> {

@@ -22,6 +22,8 @@ use crate::text::{grouped, plain};
 use crate::watch::Heeding;
 pub use count::total;
 use detect::Trust;
+pub use detect::only_draft;
+pub use folder::paths as level_paths;
 use lines::{Head, Line, Lines};
 use listed::Shape;
 pub use options::{Options, Skipped};
