@@ -10,6 +10,7 @@ import type {
   GenerateOptions,
   HintOptions,
   Limits,
+  MendOptions,
   PackOptions,
   RenderOptions,
   SceneOptions,
@@ -23,6 +24,7 @@ import type {
   Created,
   Evaluation,
   Hint,
+  Mended,
   PackReport,
   Simplified,
   SolveReport,
@@ -246,6 +248,25 @@ export function convert(level: Level, notation = ""): string {
 /** Reads a level in one of a game's notations; the first one if none is named. */
 export function read<G extends GameId>(game: G, text: string, notation = ""): Level<G> {
   return answer(designOf(game).read(game, notation, text));
+}
+
+/**
+ * The level of a file or a text that need not be legal yet, with all that is wrong with it and what was done about it:
+ * a missing player is put on a free place, what stands where it can't is moved. `mends` of a game says what is put right;
+ * what can't be is refused as `check` and `read` do it.
+ *
+ * ```ts
+ * const { level, problems, fixes } = mend("box-flight", "..X\n.B.");
+ * console.log(problems.map(({ message }) => message), fixes);
+ * ```
+ */
+export function mend<G extends GameId>(
+  game: G,
+  level: string | Level<G>,
+  { notation = "", ...options }: MendOptions = {},
+): Mended<G> {
+  const text = typeof level === "string" ? level : JSON.stringify(level);
+  return answer(designOf(game).mend(game, notation, text, request(options)));
 }
 
 /** Does what only one game can do; `games()` lists these actions. */

@@ -1,4 +1,4 @@
-import { act, create, generate, read } from "./api.js";
+import { act, create, generate, mend, read } from "./api.js";
 import { shown } from "./catalogue.js";
 import { load, loadDesign, offer } from "./engine.js";
 import type { Source } from "./engine.js";
@@ -7,8 +7,8 @@ import { createLevelQueue } from "./queue.js";
 import type { LevelQueue, QueueOptions } from "./queue.js";
 import type { Game } from "./types/catalogue.js";
 import type { Level } from "./types/level.js";
-import type { ActOptions, CreateOptions, GenerateOptions } from "./types/options.js";
-import type { Created } from "./types/reports.js";
+import type { ActOptions, CreateOptions, GenerateOptions, MendOptions } from "./types/options.js";
+import type { Created, Mended } from "./types/reports.js";
 import type { WasmSource } from "./wasm.js";
 
 /** The functions that name a game, for one game alone: what a shipped game needs. */
@@ -29,6 +29,8 @@ export interface OnlyDesign<G extends GameId> extends Only<G> {
   create(options?: CreateOptions<G>): Created<G>;
   /** Reads a level in one of its notations; the first one if none is named. */
   read(text: string, notation?: string): Level<G>;
+  /** The level of a file or a text that need not be legal yet, with what was wrong and what was done. */
+  mend(level: string | Level<G>, options?: MendOptions): Mended<G>;
   /** Does what only this game can do. */
   act(action: string, options?: ActOptions<G>): unknown;
 }
@@ -47,6 +49,7 @@ export function onlyDesign<G extends GameId>(game: Game<G>, design: Source): Onl
     ...named(game, loadDesign),
     create: (options) => create(id, options),
     read: (text, notation) => read(id, text, notation),
+    mend: (level, options) => mend(id, level, options),
     act: (action, options) => act(id, action, options),
   };
 }

@@ -18,4 +18,5 @@ export type * from "./types/options.js";
 export type * from "./types/reports.js";
 export type * from "./types/requests.js";
 export type * from "./types/scene.js";
+export type { Schema } from "./types/schemas.js";
 export type { WasmSource } from "./wasm.js";

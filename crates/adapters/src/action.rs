@@ -34,6 +34,9 @@ pub struct Action<P: Puzzle> {
 
 /// What only one game can do.
 pub trait Actions: Puzzle + Sized {
+    /// The names of those actions that begin with a mended level where it is not legal yet.
+    const MENDING: &'static [&'static str] = &[];
+
     /// The named actions.
     #[must_use]
     fn actions() -> Vec<Action<Self>> {
@@ -43,9 +46,20 @@ pub trait Actions: Puzzle + Sized {
 
 impl<P: Puzzle> Action<P> {
     /// How it introduces itself.
-    pub(crate) fn info(&self) -> ActionInfo {
+    pub(crate) fn info(&self) -> ActionInfo
+    where
+        P: Actions,
+    {
         let Self { name, about, needs_level, .. } = *self;
-        ActionInfo { name, about, needs_level, params: self.specs() }
+        ActionInfo { name, about, needs_level, mends: self.mends(), params: self.specs() }
+    }
+
+    /// Whether it begins with a mended level where it is not legal yet.
+    pub(crate) fn mends(&self) -> bool
+    where
+        P: Actions,
+    {
+        P::MENDING.contains(&self.name)
     }
 
     /// Its parameters; none if the schema is no JSON, which the laws find.

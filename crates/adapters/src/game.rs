@@ -13,11 +13,11 @@ use crate::adapter::{Adapter, Params};
 use crate::json::in_plain_words;
 use crate::lane::LaneGame;
 use crate::level::{Loaded, spelled_out};
-use crate::typed::{COLOR_NAMES, known_notation, level_file, load, params_of, schemas};
+use crate::typed::{COLOR_NAMES, known_notation, level_file, load, mended, params_of, schemas};
 use crate::{
     ActionInfo, Actions, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, Dealer,
-    Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, ParamSpec,
-    PlayableGame, Schemas, merge_params,
+    Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, MendRequest,
+    Mended, ParamSpec, PlayableGame, Schemas, merge_params,
 };
 
 /// The scores that every level has.
@@ -101,12 +101,7 @@ where
     }
 
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
-        known_notation::<P>(notation)?;
-        let setup = P::read(notation, text).map_err(|error| plain(&error))?;
-        let rules = match P::read_rules(notation, text)? {
-            Some(rules) => rules,
-            None => P::default_rules(&setup),
-        };
+        let (setup, rules) = written::<P>(notation, text)?;
         let level =
             P::validate(setup, rules).map_err(|error| LevelError::Invalid(error.problems))?;
         let mut file = level_file::<P>(&level);
@@ -119,6 +114,21 @@ where
             file.extra.insert(COLOR_NAMES.to_owned(), names.into());
         }
         Ok(file)
+    }
+
+    fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
+        let (setup, rules) = written::<P>(notation, text)?;
+        let [setup, rules] = [serde_json::to_value(setup), serde_json::to_value(rules)]
+            .map(Result::unwrap_or_default);
+        Ok(LevelFile::new(P::INFO.id, setup, rules))
+    }
+
+    fn mends(&self) -> &'static [&'static str] {
+        P::MENDS
+    }
+
+    fn mend(&self, file: &LevelFile, request: &MendRequest) -> Result<Mended, LevelError> {
+        Ok(mended::<P>(file, request)?.1)
     }
 
     fn blank(&self, params: &Value) -> Result<Option<AnyLevel>, ParamError> {
@@ -156,21 +166,43 @@ where
         if action.needs_level && level.is_none() {
             return Err(LevelError::field("level", format!("`{}` works on a level", action.name)));
         }
-        let level = level.map(load::<P>).transpose()?;
+        let usual = MendRequest::default();
+        let (level, told) = match level {
+            Some(file) if action.mends() => {
+                let (level, told) = mended::<P>(file, &usual)?;
+                (Some(level), Some(told))
+            }
+            level => (level.map(load::<P>).transpose()?, None),
+        };
         let specs = action.specs();
         let defaults: Map<String, Value> =
             specs.iter().map(|spec| (spec.name.clone(), spec.default.clone())).collect();
         let params = merge_params(&specs, &Value::Object(defaults), params)?;
-        (action.run)(&params, level.as_ref(), budget)
+        let mut answer = (action.run)(&params, level.as_ref(), budget)?;
+        if let (Some(told), Some(answer)) = (told, answer.as_object_mut()) {
+            told.tell(answer);
+        }
+        Ok(answer)
     }
 }
 
-/// Parameters that fit together.
+/// What a text in a notation says, not yet checked.
+fn written<P: Facets>(notation: &str, text: &str) -> Result<(P::Setup, P::Rules), LevelError> {
+    known_notation::<P>(notation)?;
+    let setup = P::read(notation, text).map_err(|error| plain(&error))?;
+    let rules = match P::read_rules(notation, text)? {
+        Some(rules) => rules,
+        None => P::default_rules(&setup),
+    };
+    Ok((setup, rules))
+}
+
 /// A reader of JSON passes on what `serde` says.
 fn plain(error: &ReadError) -> ReadError {
     ReadError::new(error.line, error.column, in_plain_words(&error.message))
 }
 
+/// Parameters that fit together.
 fn checked<P: Dealing>(params: &Value) -> Result<P::Params, ParamError> {
     let params = params_of::<P>(params)?;
     P::check_params(&params)?;

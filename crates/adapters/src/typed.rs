@@ -3,10 +3,13 @@
 use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use unsolve_core::{Files, Notation, ParamError, Puzzle};
+use unsolve_core::{Files, Mending, Notation, ParamError, Puzzle};
 
 use crate::json::{self, Misread};
-use crate::{FORMAT, Kept, LevelError, LevelFile, ParamSpec, Schemas, param_specs};
+use crate::{
+    FORMAT, Kept, LevelError, LevelFile, MendRequest, Mended, ParamSpec, Schemas, changed,
+    param_specs,
+};
 
 /// The level in a file, checked.
 pub(crate) fn load<P: Files>(file: &LevelFile) -> Result<P::Level, LevelError> {
@@ -29,6 +32,39 @@ pub(crate) fn load<P: Files>(file: &LevelFile) -> Result<P::Level, LevelError> {
         };
         LevelError::Invalid(error.problems.into_iter().map(inside).collect())
     })
+}
+
+/// The level of a file that need not be legal yet. What can't be mended is refused as [`load`] does.
+pub(crate) fn mended<P: Files>(
+    file: &LevelFile,
+    request: &MendRequest,
+) -> Result<(P::Level, Mended), LevelError> {
+    let refused = match load::<P>(file) {
+        Ok(level) => return Ok((level, Mended::legal(file.clone()))),
+        Err(refused) => refused,
+    };
+    match (put_right::<P>(file, request), refused) {
+        (Some((level, fixes)), LevelError::Invalid(problems)) => {
+            let file = changed(file, level_file::<P>(&level));
+            Ok((level, Mended { level: file, problems, fixes }))
+        }
+        (_, refused) => Err(refused),
+    }
+}
+
+/// The mended level and what was done, if that makes it legal.
+fn put_right<P: Files>(file: &LevelFile, request: &MendRequest) -> Option<(P::Level, Vec<String>)> {
+    if file.format != FORMAT || file.game != P::INFO.id {
+        return None;
+    }
+    let mut setup: P::Setup = json::read(&file.state).ok()?;
+    let mut mending = Mending::new(&request.seed, &request.locked);
+    P::mend(&mut setup, &mut mending);
+    let rules = match &file.rules {
+        Some(rules) => json::read(rules).ok()?,
+        None => P::default_rules(&setup),
+    };
+    Some((P::validate(setup, rules).ok()?, mending.fixes()))
 }
 
 /// A part of the file in the game's own type; an error names the field inside it.

@@ -12,6 +12,7 @@ mod collect;
 mod list;
 mod markdown;
 mod metrics;
+mod schemas;
 mod shape;
 mod typescript;
 
@@ -47,6 +48,7 @@ impl Contract {
             Generated { path: "docs/contract.md".to_owned(), text: markdown::page(&types) },
         ];
         files.extend(typescript::files(&types)?);
+        files.push(schemas::file(self)?);
         Ok(files)
     }
 }

@@ -7,10 +7,10 @@ use unsolve_packs::Report as PackReport;
 use unsolve_rating::evaluator::{Evaluation, Evaluator, Key};
 use unsolve_verbs::{
     ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure,
-    GenerateRequest, Generated, Hint, HintRequest, LevelFile, Limits, MutateRequest, PackRequest,
-    Position, RenderRequest, SceneRequest, Simplified, SimplifyRequest, SolveReport, SolveRequest,
-    SpaceReport, SpaceRequest, StateGraph, VerifyReport, VerifyRequest, WhatIfReport,
-    WhatIfRequest,
+    GenerateRequest, Generated, Hint, HintRequest, LevelFile, Limits, MendRequest, Mended,
+    MutateRequest, PackRequest, Position, RenderRequest, SceneRequest, Simplified, SimplifyRequest,
+    SolveReport, SolveRequest, SpaceReport, SpaceRequest, StateGraph, VerifyReport, VerifyRequest,
+    WhatIfReport, WhatIfRequest,
 };
 
 use crate::Direction;
@@ -27,7 +27,7 @@ pub(crate) fn requests(generator: &mut SchemaGenerator) {
     register!(generator;
         Limits, GenerateRequest, SolveRequest, VerifyRequest, HintRequest, SceneRequest, RenderRequest,
         CreateRequest, EvaluateRequest, WhatIfRequest, SimplifyRequest, SpaceRequest, PackRequest,
-        MutateRequest, ActRequest, Edit, Key,
+        MutateRequest, MendRequest, ActRequest, Edit, Key,
     );
 }
 
@@ -36,7 +36,7 @@ pub(crate) fn reports(generator: &mut SchemaGenerator) {
     register!(generator;
         Card, LevelFile, Difficulty, Generated, SolveReport, Hint, VerifyReport, Position,
         unsolve_core::Effect, unsolve_core::Brush, Created, WhatIfReport, Simplified, Evaluation,
-        SpaceReport, StateGraph, PackReport, Failure,
+        SpaceReport, StateGraph, PackReport, Mended, Failure,
     );
 }
 
@@ -146,10 +146,11 @@ pub(crate) fn name(rust: &str) -> &str {
     NAMES.iter().find(|(known, _)| *known == rust).map_or(rust, |(_, name)| name)
 }
 
-/// What schemars can't see: fields that take the game's own shapes (`x-game`), the keys of maps, and
-/// fixed values. Each is a type, the path of a part of it, and what is added there.
+/// What schemars can't see: fields that take the game's own shapes (`x-game`) or name parts of a level
+/// (`x-of`), the keys of maps, and fixed values. Each is a type, the path of a part of it, and what is added there.
 pub(crate) fn additions() -> Vec<(&'static str, &'static str, Value)> {
     let own = |shape: &str| json!({"x-game": shape});
+    let of = |named: &str| json!({"x-of": named});
     let keys = |name: &str| json!({"propertyNames": {"$ref": format!("#/$defs/{name}")}});
     let all = |name: &str, count: usize| json!({"propertyNames": {"$ref": format!("#/$defs/{name}")}, "minProperties": count});
     vec![
@@ -189,6 +190,10 @@ pub(crate) fn additions() -> Vec<(&'static str, &'static str, Value)> {
         ("FullEvaluator", "properties/bands", keys("EvaluatorKey")),
         ("Evaluator", "properties/weights", keys("Key")),
         ("Evaluator", "properties/bands", keys("Key")),
+        ("Freedom", "properties/locked", of("places")),
+        ("Freedom", "properties/change", of("tiles")),
+        ("Freedom", "properties/place", of("tiles")),
+        ("CreateRequest", "properties/objective", of("objective")),
         ("GenerateRequest", "properties/params", own("some-params")),
         ("CreateRequest", "properties/params", own("some-params")),
         ("HintRequest", "properties/moves/items", own("told-move")),

@@ -35,6 +35,7 @@ mod facets;
 mod fingerprint;
 mod freedom;
 mod info;
+mod mending;
 mod metric;
 pub mod names;
 pub mod order;
@@ -53,6 +54,7 @@ pub use facets::{
 pub use fingerprint::fingerprint;
 pub use freedom::{Board, BoardOf, Freedom};
 pub use info::{Info, Lane, Method, NotationInfo, Versions};
+pub use mending::Mending;
 pub use metric::{Metric, Score, Shares, Trend};
 pub use scene::{
     Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,

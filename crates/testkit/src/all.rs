@@ -26,7 +26,9 @@ macro_rules! laws {
         $crate::laws! { @ laws ($home::GAME):
             actions_introduce_themselves
             creations_are_reproducible
+            created_levels_are_simplified
             defaults_are_accepted
+            drafts_are_read_alike
             edits_are_legal
             effects_name_shapes
             every_method_makes_levels
@@ -42,6 +44,7 @@ macro_rules! laws {
             lies_about_the_solution_are_found
             limits_are_no_proof
             longer_solutions_are_not_optimal
+            mended_levels_are_legal
             moves_in_all_forms
             mutations_are_legal
             nonsense_is_refused
@@ -83,6 +86,7 @@ macro_rules! laws {
             playthrough_holds
             counts_hold
             refusals_hold
+            refusals_are_mended_or_stand
             schemas_hold
             reference_holds
         }

@@ -70,6 +70,19 @@ pub fn refusals_hold(game: &dyn Game, home: &Path) -> Lawful {
     frozen(&home.join("golden/refused.jsonl"), |old| refused(game, old))
 }
 
+/// Every kept state that is no level becomes one by the fixes that are named, or is refused for the
+/// same reasons as ever; a game that says that it mends something mends one of them.
+pub fn refusals_are_mended_or_stand(game: &dyn Game, home: &Path) -> Lawful {
+    let mut mended = false;
+    for line in fs::read_to_string(home.join("golden/refused.jsonl"))?.lines() {
+        let entry: Value = serde_json::from_str(line)?;
+        let mut file = LevelFile::new(game.info().id, entry["state"].clone(), Value::Null);
+        file.rules = entry.get("rules").cloned();
+        mended |= crate::laws::is_mended(game, &file).map_err(|breach| breach.at(line))?;
+    }
+    ensure(mended != game.mends().is_empty(), || format!("it mends {:?}", game.mends()))
+}
+
 /// The schemas that a game keeps ready, in `params.json` and `schemas.json` of `home`, are those of its
 /// types.
 pub fn schemas_hold(upkeep: &dyn Upkeep, home: &Path) -> Lawful {

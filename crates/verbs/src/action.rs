@@ -14,6 +14,8 @@ pub struct ActionInfo {
     pub about: &'static str,
     /// Whether it works on a level.
     pub needs_level: bool,
+    /// Whether it takes a level that is not legal yet, and begins with the mended one.
+    pub mends: bool,
     /// Its parameters.
     pub params: Vec<ParamSpec>,
 }

@@ -31,6 +31,8 @@ pub struct Card {
     pub evaluators: Vec<Preset>,
     /// The JSON Schemas of what it reads and writes.
     pub schemas: Schemas,
+    /// What is put right in a level that is not legal yet; empty if the game mends nothing.
+    pub mends: &'static [&'static str],
     /// What only this game can do.
     pub actions: Vec<ActionInfo>,
 }
@@ -61,6 +63,7 @@ impl Card {
             objective: game.objective(),
             evaluators: if game.evaluates() { Evaluator::presets().to_vec() } else { Vec::new() },
             schemas: game.schemas(),
+            mends: game.mends(),
             actions: game.actions(),
         }
     }

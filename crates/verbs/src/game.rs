@@ -7,7 +7,7 @@ use unsolve_core::{Aim, Band, Budget, Info, Metric, ParamError, Reject, Shares, 
 
 use crate::{
     ActionInfo, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, GenerateError,
-    GenerateRequest, Generated, LevelError, LevelFile, ParamSpec,
+    GenerateRequest, Generated, LevelError, LevelFile, MendRequest, Mended, ParamSpec,
 };
 
 /// The JSON Schemas of what a game reads and writes.
@@ -82,6 +82,17 @@ pub trait Game: PlayableGame {
 
     /// Reads a level in one of the game's notations.
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;
+
+    /// Reads a text in one of the game's notations as a level file that is not checked: what stands
+    /// there may break the rules of the game.
+    fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;
+
+    /// What [`mend`](Self::mend) puts right, in words; empty if the game mends nothing.
+    fn mends(&self) -> &'static [&'static str];
+
+    /// The level of a file that need not be legal yet, with all that is wrong with it and what was
+    /// done about it. If it can't be made legal, the error is that of [`load`](Self::load).
+    fn mend(&self, file: &LevelFile, request: &MendRequest) -> Result<Mended, LevelError>;
 
     /// A level to begin with: an empty room. `None` if levels of the game can't be empty. Refuses
     /// parameters that do not fit together.

@@ -13,6 +13,7 @@ mod failure;
 mod game;
 mod generate;
 mod level;
+mod mend;
 mod pack;
 mod rated;
 mod recipe;
@@ -25,14 +26,15 @@ mod verify;
 pub use action::ActionInfo;
 pub use card::{Card, Introduction};
 pub use creation::{
-    CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport, create, evaluate,
-    neighbour, simplify, what_if,
+    CreateProgress, CreateRequest, Created, Keeping, Simplified, WhatIf, WhatIfReport, create,
+    evaluate, neighbour, simplify, what_if,
 };
 pub use error::GenerateError;
 pub use failure::{Failure, FailureKind, TextPlace};
 pub use game::{Dealer, Game, PlayableGame, Schemas};
 pub use generate::generate;
 pub use level::{AnyLevel, AnyPlayable, Level, PlayableLevel, Way, changed};
+pub use mend::{MendRequest, Mended};
 pub use pack::member;
 pub use rated::{Appraised, Rated, Refusal};
 pub use recipe::{CANDIDATE_NODES, SHORTEST};

@@ -14,6 +14,8 @@ use crate::draft::Draft;
 use crate::{BoxFlight, Cell, Direction, Level, Tile, Traits};
 
 impl Actions for BoxFlight {
+    const MENDING: &'static [&'static str] = &["place-player"];
+
     fn actions() -> Vec<Action<Self>> {
         vec![
             Action {
@@ -43,7 +45,8 @@ impl Actions for BoxFlight {
             },
             Action {
                 name: "place-player",
-                about: "Puts the player on the legal cell nearest to where it is, or to the given place",
+                about: "Puts the player on the legal cell nearest to where it is, or to the given \
+                        place; the level need not be legal yet",
                 needs_level: true,
                 params: PLACE_PARAMS,
                 run: run_place,

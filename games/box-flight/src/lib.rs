@@ -12,6 +12,7 @@ mod events;
 mod generate;
 mod hints;
 mod level;
+mod mend;
 mod needed;
 mod notation;
 mod room;

@@ -2,10 +2,11 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Files, Invalid, Problem, order};
+use unsolve_core::{Files, Invalid, Mending, Problem, order};
 
 use crate::{
     BoxFlight, Cell, Direction, Level, MAX_BOXES, MAX_FRAGILE, Mode, Plan, State, Tile, Traits,
+    mend,
 };
 
 /// Longest side of a board.
@@ -133,6 +134,12 @@ impl Files for BoxFlight {
             Some(level) if problems.is_empty() => Ok(level),
             _ => Err(Invalid { setup, problems }),
         }
+    }
+
+    const MENDS: &'static [&'static str] = mend::MENDS;
+
+    fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
+        mend::mend(setup, mending);
     }
 
     /// The player, then everything else in the order of cells.
@@ -352,7 +359,7 @@ pub(crate) fn wrong_side(length: usize, unit: &str) -> Option<String> {
 }
 
 /// Why an entity other than the player can't stand on a tile.
-fn wrong_ground(entity: &Entity, tile: Tile) -> Option<String> {
+pub(crate) fn wrong_ground(entity: &Entity, tile: Tile) -> Option<String> {
     let bad = Traits::BLOCKS_BOX.and(Traits::DROPS_BOX);
     let is_box = matches!(entity.kind, Kind::Box | Kind::HeavyBox);
     let message = || {

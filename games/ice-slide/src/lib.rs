@@ -8,6 +8,7 @@ mod generate;
 mod hints;
 mod level;
 mod machine;
+mod mend;
 mod notation;
 mod setup;
 mod tags;

@@ -2,10 +2,10 @@
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Files, Invalid, Problem, symbol};
+use unsolve_core::{Files, Invalid, Mending, Problem, symbol};
 use unsolve_grids::Cell;
 
-use crate::{Blocks, Board, Ice, IceSlide, Level, MAX_BLOCKS};
+use crate::{Blocks, Board, Ice, IceSlide, Level, MAX_BLOCKS, mend};
 
 /// Shortest side of a board.
 pub const MIN_SIDE: usize = 3;
@@ -92,6 +92,12 @@ impl Files for IceSlide {
             return Err(Invalid { setup, problems });
         }
         Ok(Level::new(Ice::new(board, Blocks::new(&goals)), Blocks::new(&blocks)))
+    }
+
+    const MENDS: &'static [&'static str] = mend::MENDS;
+
+    fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
+        mend::mend(setup, mending);
     }
 
     fn setup(level: &Level, state: &Blocks) -> Setup {

@@ -14,6 +14,8 @@ export interface Action {
   about: string;
   /** Whether it works on a level. */
   needs_level: boolean;
+  /** Whether it takes a level that is not legal yet, and begins with the mended one. */
+  mends: boolean;
   /** Its parameters. */
   params: ParamSpec[];
 }
@@ -97,6 +99,8 @@ export interface Game<G extends GameId = GameId> {
   evaluators: EvaluatorPreset[];
   /** The JSON Schemas of what it reads and writes. */
   schemas: Schemas;
+  /** What is put right in a level that is not legal yet; empty if the game mends nothing. */
+  mends: string[];
   /** What only this game can do. */
   actions: Action[];
 }

@@ -8,6 +8,7 @@ import type {
   EvaluateRequest,
   GenerateRequest,
   HintRequest,
+  MendRequest,
   PackRequest,
   RenderRequest,
   SceneRequest,
@@ -87,6 +88,12 @@ export interface CreateOptions<G extends GameId = GameId>
   from?: Level<G>;
   /** What an earlier creation returned as `memory`, to go on with. */
   memory?: string;
+}
+
+/** How to mend a level that is not legal yet. */
+export interface MendOptions extends MendRequest {
+  /** The notation of a text; a level file, or the first notation of the game, if it is left out. */
+  notation?: string;
 }
 
 /** What a designer asks for. */

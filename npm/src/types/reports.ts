@@ -47,7 +47,11 @@ export interface Created<G extends GameId = GameId> {
   sorts: number;
   /** Why candidates were dropped. */
   dropped: Tally;
-  /** Who or what stopped it before its steps were made. */
+  /** All that was wrong with the level to begin with. */
+  problems?: Problem[];
+  /** What was done about it, in words and in order. */
+  fixes?: string[];
+  /** Who or what stopped it before its steps were made, or before all levels were simplified. */
   stopped: string | null;
   /** All that it knows, to go on later. It is written as text, because nobody else reads it. */
   memory: string;
@@ -211,6 +215,16 @@ export interface LegalMove<G extends GameId = GameId> {
   notation: string;
   /** In words. */
   text: string;
+}
+
+/** A level that was not legal, made legal. */
+export interface Mended<G extends GameId = GameId> {
+  /** The level, which is legal. */
+  level: Level<G>;
+  /** All that was wrong; empty if it was legal before. */
+  problems: Problem[];
+  /** What was done about it, in words and in order. */
+  fixes: string[];
 }
 
 /** How a board is laid over itself. */

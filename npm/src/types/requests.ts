@@ -44,6 +44,11 @@ export interface CreateRequest<G extends GameId = GameId> {
   crossover?: number;
   /** The share of candidates whose start is moved as far from the goal as it goes. Default: `0.2`. */
   farthest?: number;
+  /**
+   * Simplifies the levels that are kept, once all candidates are made: what may be changed goes back to what
+   * it was, or becomes plainer, as long as this stays the same. They are left as they are if it is left out.
+   */
+  simplify?: Keeping;
   /** Parameters of the level to begin with, if none is given. */
   params?: Partial<Params<G>>;
   /** Candidates judged at the same time; the result is the same for any number. */
@@ -171,6 +176,13 @@ export interface HintRequest<G extends GameId = GameId> {
   moves?: (Move<G> | string)[];
 }
 
+/** What stays the same when a level is made simpler. */
+export type Keeping =
+  /** The solutions. */
+  | "solutions"
+  /** The solutions and the dead ends. */
+  | "dead-ends";
+
 /** The colours of a picture. */
 export type Look =
   /** For light pages. */
@@ -179,6 +191,14 @@ export type Look =
   | "dark"
   /** For printing. */
   | "paper";
+
+/** How to mend a level that is not legal yet. */
+export interface MendRequest {
+  /** Decides where any place is as good as another. Default: `""`. */
+  seed?: string;
+  /** Places (row, column) that nothing is put on. */
+  locked?: [number, number][];
+}
 
 /** How the next levels are chosen. */
 export type Mode =

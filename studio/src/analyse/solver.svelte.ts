@@ -8,7 +8,7 @@ import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
 import { badgeOf } from "./badge";
-import { limits } from "./limits.svelte";
+import { limits, listed } from "./limits.svelte";
 
 /** Where a search begins. */
 export type From = "start" | "here";
@@ -28,9 +28,6 @@ export interface Found {
   readonly prefix: readonly string[];
   readonly ms: number;
 }
-
-/** How many solutions and dead ends are listed. */
-const LISTED = 40;
 
 class Solver {
   /** Where the next search begins. */
@@ -65,7 +62,7 @@ class Solver {
       goal: this.goal,
       signal: stop.signal,
       onProgress: (progress: Progress) => this.#hear(progress),
-      ...(scope === "all" ? { all: true, maxSolutions: LISTED } : {}),
+      ...(scope === "all" ? { all: true, maxSolutions: listed() } : {}),
     };
     try {
       const report = await pool().solve(level, options);

@@ -1,20 +1,17 @@
-// How the wall is to be filled: mode, objective, evaluator, and what it begins with.
+// How the wall is to be filled: objective, evaluator, and what it begins with.
 
 import type { CreateOptions, FullEvaluator, Game, GameId, Level } from "unsolve";
 
 import { following } from "../open.svelte";
 import { AT_ONCE } from "./batch.svelte";
 import type { Form } from "./form.svelte";
+import { chosenOf } from "./options.svelte";
 import { wall } from "./wall.svelte";
 
 /** The objective that takes the evaluator as it is set by hand. */
 export const OWN = "evaluator";
 
-/** The ways to choose the next candidates. */
-export const MODES = ["archive", "genetic", "greedy", "random"] as const;
-
 class Breeding {
-  mode: (typeof MODES)[number] = $state("archive");
   /** What makes a level better, for each game: a preset, a metric, or the evaluator set by hand. */
   #objectives: Record<string, string> = $state({});
   /** The evaluator set by hand; it begins as the engine's usual one. */
@@ -50,8 +47,12 @@ class Breeding {
     const seeds = [form.seed];
     while (seeds.length < this.seeds) seeds.push(following(seeds.at(-1) ?? form.seed));
     const evaluator = $state.snapshot(this.evaluator);
+    const { freedom, ...chosen } = chosenOf(id).request;
+    // Places are those of the open level; another level to begin with may not have them.
+    const { locked, ...free } = freedom ?? {};
     const options: CreateOptions = {
-      mode: this.mode,
+      ...chosen,
+      freedom: { ...free, ...(from && locked && { locked }) },
       maxNodes: this.effort,
       targets: form.ranges,
       ...(from ? { from } : { params: form.params }),

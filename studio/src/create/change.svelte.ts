@@ -34,6 +34,8 @@ class Change {
   /** Which of them is looked at. */
   at = $state(0);
   running = $state(false);
+  /** Whether the dead ends must stay the same when padding is taken away. */
+  keepDeadEnds = $state(false);
   /** Candidates tried. */
   steps = $state(0);
   /** Why there is nothing to accept, or what to know about it. */
@@ -98,7 +100,8 @@ class Change {
   }
 
   async #simplify(before: Level, signal: AbortSignal): Promise<void> {
-    const { level, steps, stopped } = await pool().simplify(before, { signal });
+    const { keepDeadEnds: preserveDeadEnds } = this;
+    const { level, steps, stopped } = await pool().simplify(before, { preserveDeadEnds, signal });
     if (steps === 0) this.note = text.create.nothingToTrim;
     else this.proposals = [await rated(level, signal)];
     if (stopped) this.note = text.create.cutShort(stopped);

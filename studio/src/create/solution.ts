@@ -16,7 +16,8 @@ export async function solutionText(level: Level): Promise<string> {
   throw new Error(why ?? text.create.noSolution);
 }
 
-function movesText(level: Level, moves: readonly unknown[]): string {
+/** Moves from the start of a level on: in notation on one line, then each in words. */
+export function movesText(level: Level, moves: readonly unknown[]): string {
   const session = new Session(level);
   const told = moves.map((move, index) => {
     const wanted = JSON.stringify(move);

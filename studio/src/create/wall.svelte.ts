@@ -28,8 +28,8 @@ interface Row {
 const BATCH = 16;
 /** Milliseconds between two looks: often enough to watch, seldom enough for the page. */
 const LOOK = 500;
-/** Levels shown at most. */
-export const MOST = 120;
+/** Levels that the engine keeps if nobody says otherwise. */
+const KEPT = 20;
 
 class Wall {
   plan: Plan | undefined = $state.raw(undefined);
@@ -40,6 +40,10 @@ class Wall {
   running = $state(false);
   /** Why it ended, if nobody stopped it. */
   problem = $state("");
+  /** Whether the candidates are made and what was kept is made simpler. */
+  simplifying = $state(false);
+  /** What was done to make the level to begin with legal. */
+  fixes: readonly string[] = $state.raw([]);
   /** Candidates made. */
   steps = $state(0);
   /** Why candidates were dropped, counted. */
@@ -75,13 +79,13 @@ class Wall {
       if (!wasStopped(reason)) this.problem = sentence(reason);
       stop.abort();
     }
-    if (this.#stop === stop) this.running = false;
+    if (this.#stop === stop) this.running = this.simplifying = false;
   }
 
   /** Stops at once; what was found stays. */
   stop(): void {
     this.#stop?.abort();
-    this.running = false;
+    this.running = this.simplifying = false;
   }
 
   /** Takes a level off the wall; a better one of its sort may take its place. */
@@ -112,25 +116,36 @@ class Wall {
   async #work(plan: Plan, index: number, signal: AbortSignal): Promise<void> {
     const done = (): number => this.#rows[index]?.made?.steps ?? 0;
     const until = done() + Math.ceil(plan.candidates / plan.seeds.length);
+    const { simplify, ...options } = plan.options;
     let slice = BATCH;
     while (done() < until && !signal.aborted) {
       const { seed, made } = this.#rows[index] as Row;
       const memory = made && { memory: made.memory };
       const steps = Math.min(done() + slice, until);
       const began = performance.now();
-      const more = await pool().create(plan.game, { ...plan.options, ...memory, seed, steps, keep: MOST, signal });
+      const more = await pool().create(plan.game, { ...options, ...memory, seed, steps, signal });
       if (signal.aborted) return;
       const pace = (performance.now() - began) / (more.steps - (made?.steps ?? 0));
       slice = Math.max(BATCH, Math.min(4 * slice, Math.round(LOOK / pace / BATCH) * BATCH));
       this.#rows[index] = { seed, made: more };
       this.#gather();
     }
+    const { seed, made } = this.#rows[index] as Row;
+    if (!simplify || !made || signal.aborted) return;
+    // What is kept is simplified in the end; what it remembers stays as it was found.
+    this.simplifying = true;
+    const { memory, steps } = made;
+    const plainer = await pool().create(plan.game, { ...plan.options, memory, seed, steps, signal });
+    if (signal.aborted) return;
+    this.#rows[index] = { seed, made: plainer };
+    this.#gather();
   }
 
   /** Puts what the seeds found together: the best of each sort, or the best of all. */
   #gather(): void {
     const made = this.#rows.flatMap((row) => row.made ?? []);
     this.steps = made.reduce((sum, { steps }) => sum + steps, 0);
+    this.fixes = made[0]?.fixes ?? [];
     this.dropped = summed(made.map(({ dropped }) => dropped));
     const archive = (this.plan?.options.mode ?? "archive") === "archive";
     const best = new Map<string, Level>();
@@ -141,7 +156,7 @@ class Wall {
       if (this.#hidden.has(key) || (rival && worth(rival) >= worth(level))) continue;
       best.set(place, this.#same(key, level));
     }
-    this.levels = [...best.values()].sort((a, b) => worth(b) - worth(a)).slice(0, MOST);
+    this.levels = [...best.values()].sort((a, b) => worth(b) - worth(a)).slice(0, this.plan?.options.keep ?? KEPT);
   }
 
   /** The object that stands for a level already, so that its picture is not drawn again. */

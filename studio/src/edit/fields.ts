@@ -1,6 +1,6 @@
 // State and rules as fields of a form, made from the game's schemas.
 
-import { check, UnsolveError } from "unsolve";
+import { check, mend, UnsolveError } from "unsolve";
 import type { Game, Level, Problem } from "unsolve";
 
 import { sentence } from "../engine";
@@ -66,6 +66,30 @@ export type Outcome = { readonly level: Level } | { readonly problems: readonly 
 
 /** Puts fields into a level and checks it. */
 export function outcome(level: Level, fields: readonly Field[]): Outcome {
+  const filled = filledIn(level, fields);
+  if ("problems" in filled) return filled;
+  try {
+    return { level: check(filled.level) };
+  } catch (reason) {
+    const found = reason instanceof UnsolveError ? reason.problems : [];
+    return { problems: found.length > 0 ? found : [{ field: "", message: sentence(reason) }] };
+  }
+}
+
+/** The fields of the mended level and what was done, or why it can't be mended. */
+export function mendedFields(game: Game, level: Level, fields: readonly Field[]): { fields: Field[]; fixes: string[] } | string {
+  const filled = filledIn(level, fields);
+  if ("problems" in filled) return filled.problems.map(({ message }) => message).join("; ");
+  try {
+    const mended = mend(level.game, filled.level);
+    return { fields: fieldsOf(game, mended.level), fixes: mended.fixes };
+  } catch (reason) {
+    return sentence(reason);
+  }
+}
+
+/** The level with the fields in it, not yet checked. */
+function filledIn(level: Level, fields: readonly Field[]): Outcome {
   const filled: Record<string, unknown> = {};
   const problems: Problem[] = [];
   for (const { path, part, name, control, value } of fields) {
@@ -78,15 +102,10 @@ export function outcome(level: Level, fields: readonly Field[]): Outcome {
     }
   }
   if (problems.length > 0) return { problems };
-  try {
-    // What was known about the old state does not hold for the new one.
-    const { solution, certificate, difficulty, origin, ...rest } = level;
-    void [solution, certificate, difficulty, origin];
-    return { level: check({ ...rest, ...filled } as Level) };
-  } catch (reason) {
-    const found = reason instanceof UnsolveError ? reason.problems : [];
-    return { problems: found.length > 0 ? found : [{ field: "", message: sentence(reason) }] };
-  }
+  // What was known about the old state does not hold for the new one.
+  const { solution, certificate, difficulty, origin, ...rest } = level;
+  void [solution, certificate, difficulty, origin];
+  return { level: { ...rest, ...filled } as Level };
 }
 
 /** The problems of a field; those that no field has are of the first of their part. */

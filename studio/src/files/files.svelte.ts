@@ -55,6 +55,10 @@ class Files {
         return true;
       }
       await this.take(reading.levels);
+      if (reading.mended) {
+        const { problems, fixes } = reading.mended;
+        announcer.say(text.files.import.mended(problems.join("; "), fixes.join("; ")));
+      }
       if (reading.wrong.length > 0) {
         announcer.say(text.files.import.some(reading.wrong.length, reading.wrong.slice(0, 3).join(" ")), "error");
       }

@@ -1,6 +1,6 @@
 // What a text is: a link, a level file, a pack, or a level in the notation of some game.
 
-import { check, read, UnsolveError } from "unsolve";
+import { check, mend, read, UnsolveError } from "unsolve";
 import type { GameId, Level } from "unsolve";
 
 import { allGames, loadDesigners, loadGames, sentence } from "../engine";
@@ -18,10 +18,16 @@ export interface Choice {
 
 /** What was read. */
 export type Reading =
-  /** Levels, and why others of the same text are none. */
-  | { readonly levels: readonly Level[]; readonly wrong: readonly string[] }
+  /** Levels, why others of the same text are none, and what was done to make the only one legal. */
+  | { readonly levels: readonly Level[]; readonly wrong: readonly string[]; readonly mended?: Mending }
   /** More than one game reads it. */
   | { readonly choices: readonly Choice[] };
+
+/** What was wrong with a level, and what was done about it. */
+export interface Mending {
+  readonly problems: readonly string[];
+  readonly fixes: readonly string[];
+}
 
 /** The page is given back after this number of milliseconds of reading. */
 const SLICE = 24;
@@ -35,9 +41,43 @@ export async function readText(source: string, near: string): Promise<Reading> {
   if (Array.isArray(json) && json.length > 0 && json.every(isLevelLike)) {
     return fromParts(json.map((part) => JSON.stringify(part)), (index) => index + 1);
   }
-  if (isLevelLike(json)) return { levels: [await checked(text)], wrong: [] };
+  if (isLevelLike(json)) return fromFile(text);
   if (json === undefined && text.startsWith("{")) return fromLines(text);
   return fromNotations(text, near);
+}
+
+/** The level of a file, mended where it is not legal yet. */
+async function fromFile(text: string): Promise<Reading> {
+  try {
+    return { levels: [await checked(text)], wrong: [] };
+  } catch (reason) {
+    const [game] = gamesOf([text]);
+    const mended = await mendedBy(text, game === undefined ? [] : [game]);
+    if (!mended) throw reason;
+    return mended;
+  }
+}
+
+/** The level of a text that is not legal yet, if exactly one of the games can mend it. */
+async function mendedBy(text: string, ids: readonly string[]): Promise<Reading | undefined> {
+  const able = allGames().filter(({ info, mends }) => mends.length > 0 && ids.includes(info.id));
+  await loadDesigners(able.map(({ info }) => info.id));
+  const found = able.flatMap(({ info }) => mendedAs(info.id, text, ["", ...info.notations.filter((one) => !one.by_name).map(({ name }) => name)]));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The level as the first of the notations that reads it has it. */
+function mendedAs(id: GameId, text: string, notations: readonly string[]): Reading[] {
+  for (const notation of notations) {
+    try {
+      const { level, problems, fixes } = mend(id, text, { notation });
+      const told = problems.map(({ field, message }) => (field ? `${field}: ${message}` : message));
+      return [{ levels: [level], wrong: [], mended: { problems: told, fixes } }];
+    } catch {
+      // The next notation may read it.
+    }
+  }
+  return [];
 }
 
 /** The level of a link. */
@@ -123,6 +163,8 @@ async function fromNotations(text: string, near: string): Promise<Reading> {
       if (only) return { choices };
     }
   }
+  const mended = (await mendedBy(text, [near])) ?? (await mendedBy(text, allGames().map(({ info }) => info.id)));
+  if (mended) return mended;
   throw new Error(`${words.files.import.unknown} ${whyNot(text, near)}`);
 }
 

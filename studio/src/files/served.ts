@@ -9,13 +9,16 @@ import { readText } from "./reading";
 
 /** The folder that is served: its files with levels, and those that could not be read. */
 interface Served {
-  readonly files: readonly { readonly name: string; readonly content: string }[];
+  readonly files: readonly { readonly name: string; readonly content: string; readonly fixes?: readonly string[] }[];
   readonly skipped: readonly { readonly name: string; readonly why: string }[];
 }
 
-/** The levels of the folder; none if the page is not served with one. */
+/** Whether the page is served with a folder of levels. */
+export const isServed = document.querySelector('meta[name="unsolve-levels"]') !== null;
+
+/** The levels of the folder as it is now; none if the page is not served with one. */
 export async function servedLevels(): Promise<Level[]> {
-  if (!document.querySelector('meta[name="unsolve-levels"]')) return [];
+  if (!isServed) return [];
   let served: Served;
   try {
     const answer = await fetch("levels.json");
@@ -31,6 +34,8 @@ export async function servedLevels(): Promise<Level[]> {
     try {
       const reading = await readText(file.content, "");
       levels.push(...("levels" in reading ? reading.levels : (reading.choices[0]?.levels ?? [])));
+      const fixes = file.fixes ?? ("levels" in reading ? (reading.mended?.fixes ?? []) : []);
+      if (fixes.length > 0) announcer.say(text.files.import.mendedFile(file.name, fixes.join("; ")));
     } catch (reason) {
       announcer.say(text.files.import.failed(file.name, sentence(reason)), "error");
     }

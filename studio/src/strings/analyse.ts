@@ -48,7 +48,13 @@ export const analyse = {
   limits: {
     title: ({ states, seconds, megabytes }: { states: number; seconds: number; megabytes: number }) =>
       `Limits: ${states} million states, ${seconds} s, ${megabytes} MB`,
-    names: { states: "States (millions)", seconds: "Time (seconds)", megabytes: "Memory (MB)" },
+    names: {
+      states: "States (millions)",
+      seconds: "Time (seconds)",
+      megabytes: "Memory (MB)",
+      depth: "Longest solution (moves)",
+      solutions: "Solutions and dead ends listed",
+    },
     goal: "Looking for",
     goals: { optimal: "Proved shortest", any: "Any solution" },
     usual: "Usual limits",
@@ -70,6 +76,10 @@ export const analyse = {
     goTo: (number: number, notation: string) => `Go to move ${number}, ${notation}`,
     toStart: "Go to its start",
     toEnd: "Play it to the end",
+    copy: "Copy as text",
+    copied: "The moves are in the clipboard.",
+    save: "Save as text",
+    saveAll: "Save all of them as text",
   },
   steps: {
     grade: (grade: string) => `Hardest step needed: ${grade}`,

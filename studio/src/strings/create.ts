@@ -15,6 +15,40 @@ function named(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** What options of a creation are called; others by the words of their names. */
+const OPTIONS: Readonly<Record<string, string>> = {
+  mode: "Next candidates",
+  keep: "Levels to keep",
+  simplify: "Simplify what is kept",
+  "freedom.locked": "Locked cells",
+  "freedom.change": "Tiles that may be painted over",
+  "freedom.place": "Tiles that may be painted",
+  "freedom.movePieces": "Move what there is one of",
+  "freedom.placePieces": "Add pieces",
+  "freedom.removePieces": "Take pieces away",
+  maxChanges: "Changes at most",
+  parents: "Share of parents",
+  skew: "Preference for better parents",
+  crossover: "Share of children of two",
+  farthest: "Share of farthest starts",
+};
+
+/** More about some values than the engine says. */
+const MEANINGS: Readonly<Record<string, string>> = {
+  "mode/archive": "Changes and children of the best of every sort: many different levels.",
+  "mode/genetic": "Changes and children of the best ones: few sorts, high quality.",
+  "mode/greedy": "Changes of the best of the last batch; begins anew when that leads nowhere.",
+  "mode/random": "Changes of the first level: everything stays close to it.",
+  "simplify/solutions": "What does not matter goes back or becomes plainer; the solutions stay the same.",
+  "simplify/dead-ends": "What does not matter goes back or becomes plainer; solutions and dead ends stay the same.",
+};
+
+/** Values in words, where the name alone says too little. */
+const VALUES: Readonly<Record<string, string>> = {
+  "simplify/solutions": "Keep the solutions",
+  "simplify/dead-ends": "Keep solutions and dead ends",
+};
+
 const plural = (count: number, one: string, many: string): string => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
 
 /** Making levels. */
@@ -89,14 +123,30 @@ export const create = {
   fromParams: "The parameters",
   fromOpen: "The open level",
   fromLevel: "Bred from one level.",
-  mode: "Next candidates",
-  modes: { archive: "Archive", genetic: "Genetic", greedy: "Greedy", random: "Random" } as const,
-  modesAbout: {
-    archive: "Changes and children of the best of every sort: many different levels.",
-    genetic: "Changes and children of the best ones: few sorts, high quality.",
-    greedy: "Changes of the best of the last batch; begins anew when that leads nowhere.",
-    random: "Changes of the first level: everything stays close to it.",
-  } as const,
+  options: {
+    nameOf: (path: string) => OPTIONS[path] ?? named(path.split(".").at(-1) ?? path),
+    valueOf: (path: string, value: string) => VALUES[`${path}/${value}`] ?? named(value),
+    meaningOf: (path: string, { value, about }: { value: string; about: string }) => MEANINGS[`${path}/${value}`] ?? about,
+    changes: "What may be changed",
+    more: "More options",
+    usual: "Set all options back",
+    none: "No",
+    allTiles: "All tiles",
+    allOf: (name: string) => `${name}: all`,
+    noTile: "None is chosen, so the ground stays as it is.",
+    noTiles: "This game has no tiles to choose from.",
+    lockOnBoard: "Lock cells on the board",
+    lockDone: "Done locking",
+    unlock: "Unlock all",
+    lockedCells: (count: number) => (count === 0 ? "No cell is locked." : `${plural(count, "cell is", "cells are")} locked.`),
+    lockNeedsLevel: "only with the open level to begin with",
+    cellsShape: "row,column or row,column-row,column",
+    cellsWrong: "Cells are row,column from 0, or a range: 0,0-0,5. Put spaces between them.",
+    noJson: "This is no JSON.",
+  },
+  simplifying: (levels: number) => `Simplifying ${plural(levels, "level", "levels")} …`,
+  mended: (fixes: readonly string[]) => `The level to begin with was not legal. Mended: ${fixes.join("; ")}.`,
+  keepDeadEnds: "No padding: the dead ends stay the same, too",
   objective: "Better is",
   usualObjective: "What is usual for the game",
   presets: "Evaluator",

@@ -83,6 +83,8 @@ export const state = {
   legal: "This is a legal level.",
   same: "Nothing is changed.",
   wrong: (problems: number) => (problems === 1 ? "One thing is not right." : `${problems} things are not right.`),
+  mend: "Mend",
+  mended: (fixes: string) => `Mended: ${fixes}.`,
   notJson: (why: string) => `This is no JSON: ${why}`,
   changed: "State and rules",
   preview: "The level as it would be",

@@ -6,8 +6,8 @@ use unsolve_verbs::{ActionInfo, Game};
 use super::{games, params, read_param};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Reading};
-use crate::output::Out;
-use crate::text::plain_lines;
+use crate::output::{self, Out};
+use crate::text::{plain, plain_lines};
 use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
@@ -41,8 +41,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let Some(action) = &args.action else {
         return list(game, args.json, out);
     };
-    check_call(game, action, args.level.as_deref())?;
-    let reading = Reading { game: Some(&args.game), notation: None };
+    let mends = check_call(game, action, args.level.as_deref())?;
+    let reading = Reading { lenient: mends, ..Reading::of(Some(&args.game)) };
     let entry = args.level.as_ref().map(|level| input::one(level, &reading)).transpose()?;
     let params = params(&args.params)?;
     let clock = Clock::with_spinner(args.limits.max_ms, action);
@@ -54,6 +54,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         None => error.into(),
     })?;
     drop(clock);
+    say_mended(&result, args.json);
     match result.get("text").and_then(Value::as_str) {
         Some(text) if !args.json => out.line(plain_lines(text.trim_end()))?,
         _ => out.json(&result)?,
@@ -62,14 +63,22 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     Ok(if no { Exit::No } else { Exit::Yes })
 }
 
-/// An action that works on no level would silently leave it out.
-fn check_call(game: &dyn Game, action: &str, level: Option<&str>) -> Result<(), Failure> {
+/// Says what was done to make the level legal; JSON says it itself.
+fn say_mended(result: &Value, json: bool) {
+    let fixes = result.get("fixes").and_then(Value::as_array).filter(|_| !json);
+    for fix in fixes.into_iter().flatten().filter_map(Value::as_str) {
+        output::note(&format!("mended: {}", plain(fix)));
+    }
+}
+
+/// Whether the action mends its level. One that works on no level would silently leave it out.
+fn check_call(game: &dyn Game, action: &str, level: Option<&str>) -> Result<bool, Failure> {
     let known = game.actions().into_iter().find(|known| known.name == action);
     match (known, level) {
         (Some(known), Some(level)) if !known.needs_level => {
             Err(Failure::Bad(format!("{level}: `{action}` works on no level; leave it out")))
         }
-        _ => Ok(()),
+        (known, _) => Ok(known.is_some_and(|known| known.mends)),
     }
 }
 

@@ -65,7 +65,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 impl Args {
     fn may_replace(&self, path: &Path, entries: &[Entry], new: &str) -> Result<(), Failure> {
         let game = entries.first().map(|entry| entry.game.info().id);
-        let notation = Reading { game, notation: Some(&self.to) };
+        let notation = Reading { game, notation: Some(&self.to), lenient: false };
         let kind = if self.to == "json" { Kind::Levels } else { Kind::Notation(&notation) };
         self.force.may_replace(path, kind)?;
         if self.to == "json" { self.force.may_lose(path, [&self.level], new) } else { Ok(()) }

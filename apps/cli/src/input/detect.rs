@@ -1,6 +1,6 @@
 //! Which game and which notation a text is in.
 
-use unsolve_verbs::{Game, LevelError, LevelFile};
+use unsolve_verbs::{Game, LevelError, LevelFile, MendRequest, Mended};
 
 use super::Reading;
 use super::likeliest::{self, Attempt};
@@ -51,6 +51,37 @@ pub fn fits(text: &str, reading: &Reading<'_>, trust: Trust) -> bool {
 }
 
 fn seek(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Miss> {
+    let found = strictly(text, reading, trust);
+    match (&found, reading.game) {
+        (Err(Miss::None(_)), Some(id)) if reading.lenient => {
+            draft(text, super::game(id)?).map_or(found, Ok)
+        }
+        _ => found,
+    }
+}
+
+/// The level in a text that is not legal yet but can be mended.
+fn draft(text: &str, game: &'static dyn Game) -> Option<Found> {
+    let sure = game.info().notations.iter().filter(|notation| !notation.by_name);
+    let mut drafts = sure.filter_map(|notation| game.draft(notation.name, text).ok());
+    let draft = drafts.find(|draft| game.mend(draft, &MendRequest::default()).is_ok())?;
+    Some((game, draft))
+}
+
+/// The level of a JSON text that is not legal yet, if exactly one game can mend it. Other texts say too
+/// little of what they are.
+pub fn only_draft(text: &str) -> Option<Mended> {
+    if !text.trim_start().starts_with('{') {
+        return None;
+    }
+    let drafts = unsolve_games::games().iter().filter_map(|&game| draft(text, game));
+    let mut drafts =
+        drafts.filter_map(|(game, file)| game.mend(&file, &MendRequest::default()).ok());
+    let only = drafts.next()?;
+    drafts.next().is_none().then_some(only)
+}
+
+fn strictly(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Miss> {
     match reading.notation {
         _ if text.trim().is_empty() => Err(Failure::Bad("is empty".to_owned()).into()),
         Some("json") => Ok(level_file(text, reading.game)?),

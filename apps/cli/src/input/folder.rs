@@ -1,7 +1,7 @@
 //! The levels of a folder.
 
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use super::detect::{self, Trust};
 use super::{Levels, Reading, Source, file};
@@ -35,17 +35,22 @@ fn of_file<'a>(name: String, reading: &'a Reading<'a>) -> Levels<'a> {
 }
 
 fn names(folder: &Path) -> Result<Vec<String>, Failure> {
-    let failed = |error| Failure::reading(folder, &error);
-    let mut names = Vec::new();
-    for file in fs::read_dir(folder).map_err(failed)? {
-        let path = file.map_err(failed)?.path();
+    let paths = paths(folder).map_err(|error| Failure::reading(folder, &error))?;
+    Ok(paths.iter().map(|path| path.display().to_string()).collect())
+}
+
+/// The files of a folder that may hold levels, in the order of their names, numbers by their value.
+pub fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for file in fs::read_dir(folder)? {
+        let path = file?.path();
         let is_level = matches!(files::extension(&path).as_str(), "json" | "jsonl" | "txt");
         if is_level && path.is_file() {
-            names.push(path.display().to_string());
+            paths.push(path);
         }
     }
-    names.sort_by_cached_key(|name| natural(name));
-    Ok(names)
+    paths.sort_by_cached_key(|path| natural(&path.display().to_string()));
+    Ok(paths)
 }
 
 /// A name as words and numbers, so that 2 comes before 10.

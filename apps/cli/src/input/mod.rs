@@ -22,6 +22,8 @@ use crate::text::{grouped, plain};
 use crate::watch::Heeding;
 pub use count::total;
 use detect::Trust;
+pub use detect::only_draft;
+pub use folder::paths as level_paths;
 use lines::{Head, Line, Lines};
 use listed::Shape;
 pub use options::{Options, Skipped};
@@ -60,12 +62,19 @@ pub struct Reading<'a> {
     pub game: Option<&'a str>,
     /// The notation, if the caller names it; `json` is the level file.
     pub notation: Option<&'a str>,
+    /// Whether a level will do that is not legal yet but can be mended; the game must be named.
+    pub lenient: bool,
 }
 
 impl<'a> Reading<'a> {
     /// With a game or without.
     pub fn of(game: Option<&'a String>) -> Self {
-        Self { game: game.map(String::as_str), notation: None }
+        Self { game: game.map(String::as_str), ..Self::default() }
+    }
+
+    /// Of this game, legal or to be mended.
+    pub fn draft(game: &'a str) -> Self {
+        Self { game: Some(game), notation: None, lenient: true }
     }
 }
 

@@ -26,7 +26,8 @@ pub struct Options {
 impl Options {
     /// What is known of the levels before they are read.
     pub fn reading(&self) -> Reading<'_> {
-        Reading { game: self.game.as_deref(), notation: self.from.as_deref() }
+        let (game, notation) = (self.game.as_deref(), self.from.as_deref());
+        Reading { game, notation, lenient: false }
     }
 
     /// Nothing skipped so far.

@@ -6,8 +6,8 @@ use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::packs::{Member, Report};
 use unsolve_verbs::{
     ActRequest, AnyLevel, Card, CreateProgress, CreateRequest, Created, EvaluateRequest, Failure,
-    Game, LevelFile, MutateRequest, PackRequest, Simplified, SimplifyRequest, SpaceReport,
-    SpaceRequest, WhatIfReport, WhatIfRequest,
+    Game, LevelFile, MendRequest, Mended, MutateRequest, PackRequest, Simplified, SimplifyRequest,
+    SpaceReport, SpaceRequest, WhatIfReport, WhatIfRequest, json as documents,
 };
 
 use crate::request::{Request, unknown_game};
@@ -20,6 +20,22 @@ pub(super) fn games() -> Vec<Card> {
 pub(super) fn read(id: &str, notation: &str, text: &str) -> Result<LevelFile, Failure> {
     let game = game(id)?;
     Ok(game.read(notation_of(game.info(), notation), text)?)
+}
+
+pub(super) fn mend(id: &str, notation: &str, text: &str, request: &str) -> Result<Mended, Failure> {
+    let game = game(id)?;
+    let request: MendRequest = Request::parse(request)?.rest()?;
+    let draft = match LevelFile::parse(text) {
+        Ok(file) if notation.is_empty() => file,
+        Err(error) if is_level_file(text) => return Err(error.into()),
+        _ => game.draft(notation_of(game.info(), notation), text)?,
+    };
+    Ok(game.mend(&draft, &request)?)
+}
+
+/// Whether a text pretends to be a level file.
+fn is_level_file(text: &str) -> bool {
+    documents::parse(text).is_ok_and(|document| document.get("format").is_some())
 }
 
 pub(super) fn write(text: &str, notation: &str) -> Result<Value, Failure> {

@@ -24,6 +24,15 @@ pub fn read(game: &str, notation: &str, text: &str) -> String {
     answer(api::read(game, notation, text))
 }
 
+/// The level of a file or a text that need not be legal yet: `{seed, locked}`. Answers the level, all
+/// that was wrong with it and what was done about it. A text that is a level file is read as one
+/// unless `notation` is named.
+#[wasm_bindgen]
+#[must_use]
+pub fn mend(game: &str, notation: &str, text: &str, request: &str) -> String {
+    answer(api::mend(game, notation, text, request))
+}
+
 /// Writes a level in a notation of its game: `{"text": "..."}`.
 #[wasm_bindgen]
 #[must_use]

@@ -1,9 +1,10 @@
 //! Automatic creation, what-if and simplification.
 
 use unsolve_adapters::{
-    CreateRequest, Created, Game, LevelFile, Mode, SolveReport, SolveRequest, Status, VerifyRequest,
+    CreateRequest, Created, Game, Keeping, LevelFile, Mode, SolveReport, SolveRequest, Status,
+    VerifyRequest,
 };
-use unsolve_core::{Budget, Edit};
+use unsolve_core::{Budget, Edit, Freedom};
 
 use crate::sample::levels;
 use crate::{Breach, Lawful, ensure};
@@ -44,6 +45,41 @@ pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
         let wrong =
             game.create(&other, Some(from), Some(&memory), &Budget::nodes(NODES), &mut |_| {});
         ensure(wrong.is_err(), || format!("{mode:?} goes on with other options"))?;
+    }
+    Ok(())
+}
+
+/// Levels that are simplified when they are kept verify, keep to what may be changed, and are no
+/// different for any number of threads; those that are as they were found are so without it.
+pub fn created_levels_are_simplified(game: &dyn Game) -> Lawful {
+    let from = &levels(game, 1)?[0];
+    let freedom = Freedom { locked: vec![[0, 0]], ..Freedom::default() };
+    let mode = Mode::Genetic;
+    let plain = CreateRequest {
+        mode,
+        keep: 4,
+        steps: Some(STEPS / 2),
+        freedom: freedom.clone(),
+        ..CreateRequest::default()
+    };
+    let found = create(game, &plain, from)?;
+    for keeping in [Keeping::Solutions, Keeping::DeadEnds] {
+        let request = CreateRequest { simplify: Some(keeping), ..plain.clone() };
+        let made = create(game, &request, from)?;
+        let threads = create(game, &CreateRequest { jobs: 3, ..request.clone() }, from)?;
+        ensure(lines(&threads) == lines(&made), || "three threads differ")?;
+        ensure(made.levels.is_empty() == found.levels.is_empty(), || "simplifying loses levels")?;
+        for level in &made.levels {
+            let loaded = game.load(level)?;
+            ensure(freedom.allows(&*game.load(from)?, &*loaded), || "what is locked has changed")?;
+            let report = loaded.verify(&VerifyRequest::default(), &Budget::default())?;
+            ensure(report.verified == Some(true), || format!("{keeping:?}: {report:?}"))?;
+            let steps = level.origin.as_ref().and_then(|origin| origin.extra.get("simplified"));
+            let was = found.levels.iter().any(|found| found.state == level.state);
+            ensure(steps.is_some() || was, || format!("{} was never found", level.state))?;
+        }
+        // What it knows is the same, so that it can go on either way.
+        ensure(made.memory == found.memory, || "it remembers something else")?;
     }
     Ok(())
 }

@@ -6,6 +6,7 @@ mod drawing;
 mod editing;
 mod files;
 mod making;
+mod mending;
 mod packing;
 mod params;
 mod picture;
@@ -25,7 +26,8 @@ pub use claims::{
     truncated_spaces_say_so,
 };
 pub use creating::{
-    creations_are_reproducible, simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,
+    created_levels_are_simplified, creations_are_reproducible,
+    simplified_levels_are_the_same_puzzle, what_if_tells_the_truth,
 };
 pub use drawing::spaces_can_be_walked;
 pub use editing::{edits_are_legal, mutations_are_legal};
@@ -33,6 +35,8 @@ pub use files::{json_round_trip, notation_round_trip, states_fit_their_schema};
 pub use making::{
     every_method_makes_levels, generated_levels_verify, same_seed_same_bytes, targets_are_met,
 };
+pub(crate) use mending::is_mended;
+pub use mending::{drafts_are_read_alike, mended_levels_are_legal};
 pub use packing::keys_tell_levels_apart;
 pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
 pub use picture::{effects_name_shapes, scenes_offer_the_legal_moves};

@@ -28,12 +28,13 @@ struct Memory {
     seen: Vec<String>,
 }
 
-/// What a creation follows from: all options and the base. How many levels are shown or steps made
-/// does not matter.
+/// What a creation follows from: all options and the base. How many steps are made, and whether what
+/// is kept is simplified in the end, does not matter.
 pub(super) fn base_of(request: &CreateRequest, base: &dyn Level) -> Value {
     let mut options = serde_json::to_value(request).unwrap_or_default();
     if let Some(options) = options.as_object_mut() {
-        options.retain(|name, value| name != "steps" && name != "seed" && !value.is_null());
+        let later = ["steps", "seed", "simplify"];
+        options.retain(|name, value| !later.contains(&name.as_str()) && !value.is_null());
     }
     let LevelFile { state, rules, .. } = base.start();
     json!({"options": options, "base": {"state": state, "rules": rules}})

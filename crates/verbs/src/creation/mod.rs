@@ -4,6 +4,7 @@
 mod evaluate;
 mod memory;
 mod neighbour;
+mod plainer;
 mod request;
 mod run;
 mod simplify;
@@ -12,7 +13,9 @@ mod workshop;
 
 pub use evaluate::evaluate;
 pub use neighbour::neighbour;
-pub use request::{CreateProgress, CreateRequest, Created, Simplified, WhatIf, WhatIfReport};
+pub use request::{
+    CreateProgress, CreateRequest, Created, Keeping, Simplified, WhatIf, WhatIfReport,
+};
 pub use run::create;
 pub use simplify::simplify;
 pub use what_if::what_if;

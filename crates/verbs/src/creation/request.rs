@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value};
-use unsolve_core::{Freedom, StopReason};
+use unsolve_core::{Freedom, Problem, StopReason};
 use unsolve_create::{Mode, Tally, Target};
 use unsolve_rating::evaluator::Evaluator;
 
@@ -20,6 +20,7 @@ pub struct CreateRequest {
     /// Candidates to make, rounded up to whole batches; until somebody stops it if left out.
     pub steps: Option<u64>,
     /// Levels to keep.
+    #[schemars(range(min = 1, max = 100_000))]
     pub keep: usize,
     /// What makes a level better: the name of a preset of the evaluator, `evaluator` (as set
     /// below), or a metric. The game's usual one if left out.
@@ -31,15 +32,24 @@ pub struct CreateRequest {
     /// What may be changed.
     pub freedom: Freedom,
     /// Most changes from one level to the next.
+    #[schemars(range(min = 1, max = 1_000))]
     pub max_changes: u32,
     /// The share of the kept levels that may become parents.
+    #[schemars(range(min = 0.0, max = 1.0))]
     pub parents: f64,
     /// How strongly better parents are preferred; 1 is not at all.
+    #[schemars(range(min = 1.0, max = 100.0))]
     pub skew: f64,
     /// The share of children of two parents.
+    #[schemars(range(min = 0.0, max = 1.0))]
     pub crossover: f64,
     /// The share of candidates whose start is moved as far from the goal as it goes.
+    #[schemars(range(min = 0.0, max = 1.0))]
     pub farthest: f64,
+    /// Simplifies the levels that are kept, once all candidates are made: what may be changed goes
+    /// back to what it was, or becomes plainer, as long as this stays the same. They are left as they
+    /// are if it is left out.
+    pub simplify: Option<Keeping>,
     /// Parameters of the level to begin with, if none is given.
     pub params: Map<String, Value>,
     /// Candidates judged at the same time; the result is the same for any number.
@@ -63,10 +73,21 @@ impl Default for CreateRequest {
             skew: 2.0,
             crossover: 0.25,
             farthest: 0.2,
+            simplify: None,
             params: Map::new(),
             jobs: 1,
         }
     }
+}
+
+/// What stays the same when a level is made simpler.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Keeping {
+    /// The solutions.
+    Solutions,
+    /// The solutions and the dead ends.
+    DeadEnds,
 }
 
 /// How far a creation has come.
@@ -96,7 +117,13 @@ pub struct Created {
     pub sorts: usize,
     /// Why candidates were dropped.
     pub dropped: Tally,
-    /// Who or what stopped it before its steps were made.
+    /// All that was wrong with the level to begin with.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub problems: Vec<Problem>,
+    /// What was done about it, in words and in order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub fixes: Vec<String>,
+    /// Who or what stopped it before its steps were made, or before all levels were simplified.
     #[serde(serialize_with = "in_words")]
     #[schemars(with = "Option<String>")]
     pub stopped: Option<StopReason>,

@@ -5,10 +5,11 @@ use unsolve_core::{Aim, Budget, Reject, StopReason, Stream};
 use unsolve_create::{Creation, Kept, Plan};
 
 use super::memory::{self, base_of};
+use super::plainer;
 use super::workshop::{Known, Workshop, aim};
 use crate::{
     AnyLevel, CreateProgress, CreateRequest, Created, ENGINE, Game, GenerateError, Goal, LevelFile,
-    Origin, merge_params,
+    MendRequest, Mended, Origin, merge_params,
 };
 
 /// Attempts to deal a level to begin with.
@@ -28,9 +29,9 @@ pub fn create(
     progress: &mut dyn FnMut(&CreateProgress<'_>),
 ) -> Result<Created, GenerateError> {
     check(request)?;
-    let base = match from {
-        Some(file) => loaded(game, file)?,
-        None => begin(game, request, budget)?,
+    let (base, mended) = match from {
+        Some(file) => given(game, request, file)?,
+        None => (begin(game, request, budget)?, None),
     };
     let workshop = Workshop::new(game, request, base.clone(), budget)?;
     let plan = Plan {
@@ -48,16 +49,27 @@ pub fn create(
         }
         None => Creation::new(plan, base.clone()),
     };
-    let stopped = run(&mut creation, &workshop, request, progress).err();
+    let mut stopped = run(&mut creation, &workshop, request, progress).err();
     let origin = base_of(request, &*base);
-    let kept = |kept: &Kept<_, _>| {
+    let told = |kept: &Kept<_, _>| {
         searched(file(kept, request, &origin), aim(game, request), creation.steps())
     };
+    let mut levels: Vec<LevelFile> = creation.best().into_iter().map(told).collect();
+    if let Some(keeping) = request.simplify {
+        let (plainer, cut_short) =
+            plainer::all(&workshop, &creation.best(), (keeping, request.jobs), budget);
+        let simpler = |(kept, steps): &(_, u32)| simplified(told(kept), *steps);
+        levels = plainer.iter().map(simpler).collect();
+        stopped = stopped.or(cut_short);
+    }
+    let Mended { problems, fixes, .. } = mended.unwrap_or_else(|| Mended::legal(base.start()));
     Ok(Created {
-        levels: creation.best().into_iter().map(kept).collect(),
+        levels,
         steps: creation.steps(),
         sorts: creation.sorts(),
         dropped: creation.tally().clone(),
+        problems,
+        fixes,
         stopped,
         memory: memory::write(&creation.snapshot(), request, &origin),
     })
@@ -137,6 +149,19 @@ fn begin(
     Err(GenerateError::NothingFound { attempts: DEALS as u32, tally })
 }
 
+/// The level to begin with, and what was done to make it legal. Where a place must be found for
+/// something, the seed decides, and no locked one is taken.
+fn given(
+    game: &dyn Game,
+    request: &CreateRequest,
+    file: &LevelFile,
+) -> Result<(AnyLevel, Option<Mended>), GenerateError> {
+    let how = MendRequest { seed: request.seed.clone(), locked: request.freedom.locked.clone() };
+    let mended = game.mend(file, &how);
+    let mended = mended.map_err(|error| GenerateError::Request(error.to_string()))?;
+    Ok((loaded(game, &mended.level)?, Some(mended)))
+}
+
 fn loaded(game: &dyn Game, file: &LevelFile) -> Result<AnyLevel, GenerateError> {
     game.load(file).map_err(|error| GenerateError::Request(error.to_string()))
 }
@@ -146,6 +171,14 @@ fn searched(mut level: LevelFile, aim: &str, steps: u64) -> LevelFile {
     if let Some(origin) = &mut level.origin {
         origin.extra.insert("aim".to_owned(), Value::from(aim));
         origin.extra.insert("steps".to_owned(), Value::from(steps));
+    }
+    level
+}
+
+/// The same level with how many steps simpler it is than the one that was found.
+fn simplified(mut level: LevelFile, steps: u32) -> LevelFile {
+    if let Some(origin) = level.origin.as_mut().filter(|_| steps > 0) {
+        origin.extra.insert("simplified".to_owned(), Value::from(steps));
     }
     level
 }

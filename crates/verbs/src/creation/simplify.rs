@@ -24,32 +24,44 @@ pub fn simplify(
     budget: &Budget<'_>,
 ) -> Result<Simplified, LevelError> {
     let file = level.file();
-    let sense = match sense(&*level, keep_dead_ends, budget) {
-        Ok(Some(sense)) => sense,
-        Ok(None) => return Err(LevelError::Unsolvable("simplified")),
-        Err(Unknown::Stopped(reason)) => return Err(LevelError::Stopped(reason)),
-        Err(Unknown::Limit(why)) => return Err(LevelError::Limit(why)),
-    };
-    let mut search = Search { level, sense, keep_dead_ends, steps: 0, refused: 0 };
-    let stopped = search.run(budget).err();
+    let mut search = Search::of(level, keep_dead_ends, budget)?;
+    let stopped = search.run(&|level| level.simpler(), budget).err();
     let Search { level, steps, refused, .. } = search;
     Ok(Simplified { level: changed(&file, level.start()), steps, refused, stopped })
 }
 
 /// How simple a level has become.
-struct Search {
-    level: AnyLevel,
+pub(super) struct Search {
+    pub level: AnyLevel,
     /// What it must keep.
     sense: Sense,
     keep_dead_ends: bool,
-    steps: u32,
+    pub steps: u32,
     refused: u32,
 }
 
 impl Search {
-    /// Goes on until nothing can be simplified any more.
-    fn run(&mut self, budget: &Budget<'_>) -> Result<(), StopReason> {
-        while let Some(simpler) = self.step(budget)? {
+    /// Nothing is simpler yet; the level must be understood.
+    pub(super) fn of(
+        level: AnyLevel,
+        keep_dead_ends: bool,
+        budget: &Budget<'_>,
+    ) -> Result<Self, LevelError> {
+        match sense(&*level, keep_dead_ends, budget) {
+            Ok(Some(sense)) => Ok(Self { level, sense, keep_dead_ends, steps: 0, refused: 0 }),
+            Ok(None) => Err(LevelError::Unsolvable("simplified")),
+            Err(Unknown::Stopped(reason)) => Err(LevelError::Stopped(reason)),
+            Err(Unknown::Limit(why)) => Err(LevelError::Limit(why)),
+        }
+    }
+
+    /// Goes on until none of the levels that `simpler` lists is the same puzzle.
+    pub(super) fn run(
+        &mut self,
+        simpler: &dyn Fn(&dyn Level) -> Vec<AnyLevel>,
+        budget: &Budget<'_>,
+    ) -> Result<(), StopReason> {
+        while let Some(simpler) = self.step(simpler(&*self.level), budget)? {
             self.level = simpler;
             self.steps += 1;
         }
@@ -57,8 +69,12 @@ impl Search {
     }
 
     /// The first of the simpler levels that is the same puzzle.
-    fn step(&mut self, budget: &Budget<'_>) -> Result<Option<AnyLevel>, StopReason> {
-        for simpler in self.level.simpler() {
+    fn step(
+        &mut self,
+        simpler: Vec<AnyLevel>,
+        budget: &Budget<'_>,
+    ) -> Result<Option<AnyLevel>, StopReason> {
+        for simpler in simpler {
             match sense(&*simpler, self.keep_dead_ends, budget) {
                 Ok(Some(same)) if same == self.sense => return Ok(Some(simpler)),
                 Err(Unknown::Stopped(reason)) => return Err(reason),

@@ -61,6 +61,16 @@ impl<'r> Workshop<'r> {
         })
     }
 
+    /// The level that everything began with.
+    pub(super) fn base(&self) -> &dyn Level {
+        &*self.base
+    }
+
+    /// What may be changed of it.
+    pub(super) fn freedom(&self) -> &Freedom {
+        &self.request.freedom
+    }
+
     fn evaluator(&self) -> Option<&Evaluator> {
         match &self.objective {
             Objective::Evaluator(evaluator) => Some(evaluator),

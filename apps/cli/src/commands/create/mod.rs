@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
-use unsolve_verbs::{CreateProgress, CreateRequest, Created, Mode, Target};
+use unsolve_verbs::{
+    CreateProgress, CreateRequest, Created, Game, Keeping, LevelFile, Mode, Target,
+};
 
 use super::generate::{Sink, random_seed};
 use super::{evaluator, params, read_param};
@@ -29,11 +31,13 @@ Examples:
   unsolve create GAME --seconds 30 -o best.jsonl        the best of each sort, from an empty level
   unsolve create GAME --from base.json --mode genetic --steps 5000 --keep 10 -o best/
   unsolve create GAME --from base.json --change floor --place wall,hole --no-move
+  unsolve create GAME --from sketch.json --lock 0,0-0,5 --simplify -o best.jsonl
   unsolve create GAME --seconds 60 --score length --resume run.json -o best.jsonl
 
 --score is what makes a level better: difficulty, elegance, any metric, or a preset of the evaluator
 (generic, elegant, showcase, exploration, punishing). A sort is a difficulty band with the mechanics
-that the solution uses. The same seed, options and steps give the same levels on any machine; Ctrl-C
+that the solution uses. A level to begin with need not be legal yet: a missing player is put on a
+free place, and what stands where it can't is moved. The same seed, options and steps give the same levels on any machine; Ctrl-C
 keeps what was found.";
 
 /// States that one candidate may take if nobody says otherwise.
@@ -65,6 +69,11 @@ pub struct Args {
     /// Levels to keep
     #[arg(long, value_name = "N", default_value = "20", value_parser = read_keep)]
     keep: usize,
+    /// Simplify the levels that are kept, within what may be changed: their dead ends stay the same,
+    /// or with =solutions only their solutions
+    #[arg(long, value_name = "KEEPING", num_args = 0..=1, require_equals = true)]
+    #[arg(default_missing_value = "dead-ends")]
+    simplify: Option<KeepingName>,
     /// What makes a level better [default: generic, or difficulty where there is no evaluator]
     #[arg(long, value_name = "WHAT")]
     score: Option<String>,
@@ -124,9 +133,27 @@ impl From<ModeName> for Mode {
     }
 }
 
+/// `--simplify`.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum KeepingName {
+    /// The solutions stay the same.
+    Solutions,
+    /// The solutions and the dead ends stay the same.
+    DeadEnds,
+}
+
+impl From<KeepingName> for Keeping {
+    fn from(keeping: KeepingName) -> Self {
+        match keeping {
+            KeepingName::Solutions => Self::Solutions,
+            KeepingName::DeadEnds => Self::DeadEnds,
+        }
+    }
+}
+
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let game = input::game(&args.game)?;
-    let reading = Reading { game: Some(&args.game), notation: None };
+    let reading = Reading::draft(&args.game);
     let from = args.from.as_deref().map(|from| input::one(from, &reading)).transpose()?;
     let memory = match &args.resume {
         Some(path) if path.exists() => Some(read_memory(path)?),
@@ -139,13 +166,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     }
     let mut sink = Sink::open(target, args.force, u32::MAX, args.json)?;
     let keeper = args.resume.as_deref().map(Outlet::open).transpose()?;
-    let clock = Clock::new(args.seconds);
-    let budget = Budget::nodes(args.max_nodes.unwrap_or(CREATION_NODES)).watched(&clock);
-    let spinner = Spinner::new("creating");
-    let mut progress = |now: &CreateProgress<'_>| spinner.say(&in_words(now, request.steps));
     let from = from.as_ref().map(|entry| &entry.level);
-    let created = game.create(&request, from, memory.as_ref(), &budget, &mut progress)?;
-    drop(spinner);
+    let created = args.created(game, request, from, memory.as_ref())?;
+    for fix in &created.fixes {
+        output::note(&format!("mended: {}", text::plain(fix)));
+    }
     for level in &created.levels {
         sink.put(level, out)?;
     }
@@ -161,6 +186,29 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 }
 
 impl Args {
+    /// Creates; the seconds are for making candidates, so simplifying comes after them.
+    fn created(
+        &self,
+        game: &dyn Game,
+        request: CreateRequest,
+        from: Option<&LevelFile>,
+        memory: Option<&Value>,
+    ) -> Result<Created, Failure> {
+        let clock = Clock::new(self.seconds);
+        let budget = Budget::nodes(self.max_nodes.unwrap_or(CREATION_NODES));
+        let spinner = Spinner::new("creating");
+        let mut progress = |now: &CreateProgress<'_>| spinner.say(&in_words(now, request.steps));
+        let found = game.create(&request, from, memory, &budget.watched(&clock), &mut progress)?;
+        if request.simplify.is_none() || found.stopped != Some(StopReason::Time) {
+            return Ok(found);
+        }
+        let clock = Clock::new(None);
+        let rest = CreateRequest { steps: Some(found.steps), ..request.clone() };
+        let budget = budget.watched(&clock);
+        let simpler = game.create(&rest, from, Some(&found.memory), &budget, &mut progress)?;
+        Ok(Created { stopped: simpler.stopped.or(found.stopped), ..simpler })
+    }
+
     fn request(&self, memory: Option<&Value>) -> Result<CreateRequest, Failure> {
         let preset = self.score.as_deref().filter(|_| self.evaluator.is_set());
         let evaluator = self.evaluator.is_set().then(|| {
@@ -187,6 +235,7 @@ impl Args {
             skew: self.breeding.skew,
             crossover: self.breeding.crossover,
             farthest: self.breeding.farthest,
+            simplify: self.simplify.map(Keeping::from),
             params: params(&self.params)?,
             jobs: jobs(self.jobs),
         })
