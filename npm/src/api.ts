@@ -66,7 +66,8 @@ function parsed(text: string): unknown {
 }
 
 /**
- * Solves a level from its state; the stored solution is not looked at.
+ * Solves a level from its state; the stored solution is not looked at. With `search` it is solved by that search alone,
+ * which takes the module with everything (`loadDesign`).
  *
  * ```ts
  * const report = solve(level, { maxMs: 1000, onProgress: ({ nodes }) => console.log(nodes) });
@@ -76,8 +77,13 @@ function parsed(text: string): unknown {
 export function solve<G extends GameId>(level: Level<G>, options: SolveOptions = {}): SolveReport<G> {
   // Within a time limit the best known solution is better than none.
   const text = request({ improve: options.maxMs !== undefined, ...options });
+  const file = JSON.stringify(level);
+  if (options.search !== undefined) {
+    const engine = designFor(level);
+    return camelCased(watched(engine, options, () => answer(engine.solveBy(file, text))));
+  }
   const engine = engineFor(level);
-  return camelCased(watched(engine, options, () => answer(engine.solve(JSON.stringify(level), text))));
+  return camelCased(watched(engine, options, () => answer(engine.solve(file, text))));
 }
 
 /** The next move after those made, in words and with the reason where the game can give one. */

@@ -8,7 +8,7 @@ use unsolve_rating::evaluator::Evaluator;
 use crate::playing::History;
 use crate::typed::{move_json, read_moves};
 use crate::{
-    Actions, Appraised, Check, Goal, Hint, Kept, LevelError, Rated, Solution, SolveReport,
+    Actions, Appraised, Check, Goal, Hint, Kept, LevelError, Rated, Search, Solution, SolveReport,
     SolveRequest, SpaceReport, StateGraph,
 };
 
@@ -73,6 +73,19 @@ pub trait Adapter: Send + Sync + 'static {
 
     /// Solves a level.
     fn solve(level: &Level<Self>, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport;
+    /// Solves a level by one search alone.
+    fn solve_by(
+        _level: &Level<Self>,
+        search: Search,
+        _request: &SolveRequest,
+        _budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError> {
+        let name = Self::Puzzle::INFO.name;
+        let message = format!(
+            "{name} is not solved by searching its states, so there is no {search} for it; leave the search out"
+        );
+        Err(LevelError::field("search", message))
+    }
     /// The next move of a game in play.
     fn hint(
         level: &Level<Self>,

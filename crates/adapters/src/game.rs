@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
-    Aim, Band, Budget, Dealing, Facets, Info, Metric, ParamError, Puzzle, ReadError, Reject,
-    Shares, Stream,
+    Aim, Band, Budget, Dealing, Facets, Happening, Info, Metric, ParamError, Puzzle, ReadError,
+    Reject, Shares, Stream,
 };
 
 use crate::adapter::{Adapter, Params};
@@ -82,6 +82,10 @@ where
     fn metrics(&self) -> Vec<Metric> {
         let own = Self::METRICS.iter().copied().flatten().copied();
         [Metric::SCORE, Metric::ELEGANCE].into_iter().chain(own).collect()
+    }
+
+    fn happens(&self) -> &'static [Happening] {
+        P::HAPPENS
     }
 
     fn shares(&self) -> Shares {

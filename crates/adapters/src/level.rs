@@ -16,7 +16,7 @@ use crate::game::dealer;
 use crate::playing::{Playing, replay, told};
 use crate::typed::{color_names, known_notation, level_file, move_json, read_moves};
 use crate::{
-    AnyLevel, Appraised, Check, Dealer, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated,
+    AnyLevel, Appraised, Check, Dealer, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated, Search,
     Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
     VerifyReport, VerifyRequest, Way, WhatIfReport,
 };
@@ -194,6 +194,15 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
 impl<A: Adapter> verbs::Level for Loaded<A> {
     fn as_any(&self) -> &dyn Any {
         self
+    }
+
+    fn solve_by(
+        &self,
+        search: Search,
+        request: &SolveRequest,
+        budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError> {
+        A::solve_by(&self.level, search, request, budget)
     }
 
     fn told(&self, moves: &[Value], budget: &Budget<'_>) -> Result<Vec<MoveInfo>, LevelError> {

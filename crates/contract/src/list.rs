@@ -8,9 +8,9 @@ use unsolve_rating::evaluator::{Evaluation, Evaluator, Key};
 use unsolve_verbs::{
     ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure,
     GenerateRequest, Generated, Hint, HintRequest, LevelFile, Limits, MendRequest, Mended,
-    MutateRequest, PackRequest, Position, RenderRequest, SceneRequest, Simplified, SimplifyRequest,
-    SolveReport, SolveRequest, SpaceReport, SpaceRequest, StateGraph, VerifyReport, VerifyRequest,
-    WhatIfReport, WhatIfRequest,
+    MutateRequest, PackRequest, Position, RenderRequest, SceneRequest, SearchRequest, Simplified,
+    SimplifyRequest, SolveReport, SolveRequest, SpaceReport, SpaceRequest, StateGraph,
+    VerifyReport, VerifyRequest, WhatIfReport, WhatIfRequest,
 };
 
 use crate::Direction;
@@ -25,7 +25,7 @@ macro_rules! register {
 /// Everything that is read.
 pub(crate) fn requests(generator: &mut SchemaGenerator) {
     register!(generator;
-        Limits, GenerateRequest, SolveRequest, VerifyRequest, HintRequest, SceneRequest, RenderRequest,
+        Limits, GenerateRequest, SolveRequest, SearchRequest, VerifyRequest, HintRequest, SceneRequest, RenderRequest,
         CreateRequest, EvaluateRequest, WhatIfRequest, SimplifyRequest, SpaceRequest, PackRequest,
         MutateRequest, MendRequest, ActRequest, Edit, Key,
     );
@@ -102,6 +102,7 @@ const SCENE: &[&str] = &[
     "Place",
     "SceneMove",
     "Effect",
+    "Happening",
 ];
 
 /// The group of a type.

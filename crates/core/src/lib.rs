@@ -30,6 +30,7 @@ mod band;
 mod board;
 pub mod decimal;
 mod edit;
+mod effect;
 mod error;
 mod facets;
 mod fingerprint;
@@ -47,6 +48,7 @@ pub use aim::{Aim, Reject};
 pub use band::Band;
 pub use board::{Span, TextBoard};
 pub use edit::{Brush, BrushKind, Edit};
+pub use effect::{Effect, Happening};
 pub use error::{EditError, Invalid, MoveError, ParamError, Problem, ReadError};
 pub use facets::{
     Breeding, Dealing, Editing, Facets, Files, Notation, Picture, Puzzle, Words, edited,
@@ -56,9 +58,7 @@ pub use freedom::{Board, BoardOf, Freedom};
 pub use info::{Info, Lane, Method, NotationInfo, Versions};
 pub use mending::Mending;
 pub use metric::{Metric, Score, Shares, Trend};
-pub use scene::{
-    Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
-};
+pub use scene::{Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol};
 pub use thing::{Thing, features};
 pub use turn::Turn;
 pub use unsolve_limits::{Budget, Progress, StopReason, Watch};

@@ -180,26 +180,6 @@ pub struct SceneMove {
     pub hits: Vec<String>,
 }
 
-/// What a move does to the shapes of the scene before it.
-#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
-#[serde(tag = "effect", rename_all = "kebab-case")]
-pub enum Effect {
-    /// A shape moves along points, from where it is.
-    Travel {
-        /// The shape's id.
-        shape: String,
-        /// Where it goes, relative to where it is.
-        path: Vec<Point>,
-    },
-    /// A shape draws attention to itself once.
-    Flash {
-        /// The shape's id.
-        shape: String,
-    },
-    /// The level is won.
-    Won,
-}
-
 /// A picture of a position.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, JsonSchema)]
 pub struct Scene {

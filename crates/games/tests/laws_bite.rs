@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use serde_json::{Map, Value, json};
 use unsolve_core::{
-    Band, Board, Brush, Budget, Edit, Freedom, Info, Metric, ParamError, Reject, Shares,
+    Band, Board, Brush, Budget, Edit, Freedom, Happening, Info, Metric, ParamError, Reject, Shares,
     StopReason, Stream,
 };
 use unsolve_testkit::{Lawful, laws};
@@ -14,7 +14,7 @@ use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{
     ActionInfo, AnyLevel, AnyPlayable, Appraised, Check, CreateProgress, CreateRequest, Created,
     Dealer, Game, GenerateError, GenerateRequest, Generated, Goal, Hint, Level, LevelError,
-    LevelFile, MoveInfo, ParamSpec, PlayableGame, PlayableLevel, Rated, Schemas, Session,
+    LevelFile, MoveInfo, ParamSpec, PlayableGame, PlayableLevel, Rated, Schemas, Search, Session,
     Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, Status, VerifyReport,
     VerifyRequest, Way, WhatIfReport,
 };
@@ -129,6 +129,10 @@ impl Game for Faulty {
 
     fn metrics(&self) -> Vec<Metric> {
         sound().metrics()
+    }
+
+    fn happens(&self) -> &'static [Happening] {
+        sound().happens()
     }
 
     fn shares(&self) -> Shares {
@@ -286,6 +290,15 @@ impl PlayableLevel for FaultyLevel {
 }
 
 impl Level for FaultyLevel {
+    fn solve_by(
+        &self,
+        search: Search,
+        request: &SolveRequest,
+        budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError> {
+        self.level.solve_by(search, request, budget)
+    }
+
     fn told(&self, moves: &[Value], budget: &Budget<'_>) -> Result<Vec<MoveInfo>, LevelError> {
         self.level.told(moves, budget)
     }

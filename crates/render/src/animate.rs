@@ -78,7 +78,7 @@ fn common_prefix(frames: &[Frame]) -> usize {
 fn travel<'a>(shape: &Shape, frame: &'a Frame) -> Option<&'a [Point]> {
     let id = shape.id.as_ref()?;
     frame.effects.iter().find_map(|effect| match effect {
-        Effect::Travel { shape, path } if shape == id => Some(path.as_slice()),
+        Effect::Travel { shape, path, .. } if shape == id => Some(path.as_slice()),
         _ => None,
     })
 }

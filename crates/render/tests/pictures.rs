@@ -1,6 +1,6 @@
 //! Pictures of a scene made by hand: their text, and that any XML reader accepts them.
 
-use unsolve_core::{Effect, Geometry, Paint, Point, Scene, Shape};
+use unsolve_core::{Effect, Geometry, Happening, Paint, Point, Scene, Shape};
 use unsolve_render::{Frame, Theme, animated_svg, strip, svg};
 
 /// A board with a wall, a goal and one piece with its letter.
@@ -32,6 +32,7 @@ fn scene(x: f32) -> Scene {
 fn frames() -> Vec<Frame> {
     let travel = |shape: &str| Effect::Travel {
         shape: shape.to_owned(),
+        kind: Happening::Moved,
         path: vec![Point::new(0.0, -8.0), Point::new(20.0, -8.0), Point::new(20.0, 0.0)],
     };
     let moved = vec![travel("ball"), travel("letter")];

@@ -37,6 +37,7 @@ macro_rules! laws {
             forged_ratings_are_refuted
             games_introduce_themselves
             generated_levels_verify
+            happenings_are_listed_once
             hints_lead_to_the_goal
             illegal_moves_are_refused
             json_round_trip
@@ -104,6 +105,7 @@ macro_rules! laws {
     (@@ graph $home:ident :: $puzzle:ident) => {
         $crate::laws! { @ graph::<$home::$puzzle> ($home::GAME):
             bounds_are_admissible_and_consistent
+            chosen_searches_agree
             classes_are_sound
             codecs_are_exact
             distances_backwards_are_exact

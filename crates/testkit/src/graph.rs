@@ -2,7 +2,7 @@
 //!
 //! [`laws!`](crate::laws!) makes a test of each for one puzzle.
 
-use unsolve_adapters::{Game, GraphPuzzle, LevelFile};
+use unsolve_adapters::{Game, GraphPuzzle, LevelFile, Search, SolveRequest, Status};
 use unsolve_core::{Budget, Files, Stream};
 use unsolve_graph::{Solvable, Space, Transition, astar, bfs, bidirectional, idastar};
 
@@ -202,6 +202,46 @@ pub fn searches_agree<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
                 machine.apply(&mut state, mv);
             }
             ensure(machine.is_goal(&state), || format!("{name}: the moves end before the goal"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Every search that can be asked for by name gives a solution that replays: as short as the others
+/// where it proves that, and marked as not proved where it does not. What is refused says what to do.
+pub fn chosen_searches_agree<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
+    let (request, budget) = (SolveRequest::default(), Budget::nodes(SEARCH));
+    for file in levels(game, instances(2, 20))? {
+        let level = game.load(&file)?;
+        let shortest = level.solve(&request, &budget).length;
+        for search in Search::ALL {
+            let report = match level.solve_by(search, &request, &budget) {
+                Ok(report) => report,
+                Err(error) => {
+                    let told = error.to_string().contains(Search::AStar.name());
+                    ensure(search == Search::Bidirectional && told, || {
+                        format!("{search}: {error}")
+                    })?;
+                    continue;
+                }
+            };
+            ensure(report.search == Some(search), || format!("{search} is not named"))?;
+            if report.status == Status::Truncated {
+                continue;
+            }
+            let short = report.length == shortest;
+            ensure(short || !search.proves() && report.length > shortest, || {
+                format!("{search}: {:?}, not {shortest:?}", report.length)
+            })?;
+            ensure(report.optimal == Some(true) || !search.proves(), || {
+                format!("{search}: no proof")
+            })?;
+            ensure(short || report.optimal == Some(false), || format!("{search}: a false proof"))?;
+            let mut session = level.play();
+            for mv in &report.moves {
+                session.play(mv)?;
+            }
+            ensure(session.is_won(), || format!("{search}: the moves end before the goal"))?;
         }
     }
     Ok(())

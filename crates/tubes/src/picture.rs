@@ -3,7 +3,8 @@
 use std::f32::consts::PI;
 
 use unsolve_core::{
-    Effect, Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape as Form, TextBoard, symbol,
+    Effect, Geometry, Happening, Hit, Paint, Place, Point, Scene, SceneMove, Shape as Form,
+    TextBoard, symbol,
 };
 use unsolve_graph::Transition;
 
@@ -194,7 +195,14 @@ impl Drawing {
     /// What a move does: its units rise out of their tube, cross over and drop; a tube that is
     /// complete then flashes.
     #[must_use]
-    pub fn effects<R>(&self, rules: &R, shape: &Shape, before: &Tubes, mv: R::Move) -> Vec<Effect>
+    pub fn effects<R>(
+        &self,
+        rules: &R,
+        shape: &Shape,
+        kind: Happening,
+        before: &Tubes,
+        mv: R::Move,
+    ) -> Vec<Effect>
     where
         R: Transition<State = Tubes, Move: TubeMove>,
     {
@@ -204,6 +212,7 @@ impl Drawing {
         for i in 0..mv.amount().min(full) {
             let path = self.way(from, full - 1 - i, to, empty + i);
             effects.extend(["unit", "letter"].map(|part| Effect::Travel {
+                kind,
                 shape: format!("{part}-{from}-{}", full - 1 - i),
                 path: path.to_vec(),
             }));
@@ -211,7 +220,8 @@ impl Drawing {
         let mut after = *before;
         rules.apply(&mut after, mv);
         if shape.is_complete(after.0[to]) {
-            effects.push(Effect::Flash { shape: format!("tube-{to}") });
+            let shape = format!("tube-{to}");
+            effects.push(Effect::Flash { shape, kind: Happening::Completed });
         }
         if rules.is_goal(&after) {
             effects.push(Effect::Won);

@@ -98,7 +98,7 @@
 pub use unsolve_adapters::{
     AnyLevel, ConstraintGame, ConstraintPuzzle, CreateRequest, Created, Difficulty, Game,
     GenerateError, GenerateRequest, Generated, Goal, GraphGame, GraphPuzzle, Hint, Level,
-    LevelError, LevelFile, LinearGame, LinearPuzzle, NotChecked, Origin, Session, Solution,
+    LevelError, LevelFile, LinearGame, LinearPuzzle, NotChecked, Origin, Search, Session, Solution,
     SolveReport, SolveRequest, Status, VerifyReport, VerifyRequest, WhatIfReport, member,
 };
 pub use unsolve_core::{

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use unsolve_core::{Band, Info, Metric, Shares};
+use unsolve_core::{Band, Happening, Info, Metric, Shares};
 use unsolve_rating::evaluator::{Evaluator, Preset};
 
 use crate::{ActionInfo, Game, ParamSpec, Schemas};
@@ -21,6 +21,8 @@ pub struct Card {
     pub presets: BTreeMap<Band, Value>,
     /// What is measured of its levels, and what it means.
     pub metrics: Vec<Metric>,
+    /// All that can happen in a move: the kinds that its effects have.
+    pub happens: &'static [Happening],
     /// How many equal shares the scores of its levels have.
     pub shares: Shares,
     /// What makes created levels better if nobody says otherwise: a preset of the evaluator or a
@@ -59,6 +61,7 @@ impl Card {
             params: game.params().to_vec(),
             presets,
             metrics: game.metrics(),
+            happens: game.happens(),
             shares: game.shares(),
             objective: game.objective(),
             evaluators: if game.evaluates() { Evaluator::presets().to_vec() } else { Vec::new() },

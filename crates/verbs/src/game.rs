@@ -3,7 +3,9 @@
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
-use unsolve_core::{Aim, Band, Budget, Info, Metric, ParamError, Reject, Shares, Stream};
+use unsolve_core::{
+    Aim, Band, Budget, Happening, Info, Metric, ParamError, Reject, Shares, Stream,
+};
 
 use crate::{
     ActionInfo, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, GenerateError,
@@ -67,6 +69,9 @@ pub trait Game: PlayableGame {
 
     /// The numbers that are measured of its levels, and what they mean.
     fn metrics(&self) -> Vec<Metric>;
+
+    /// All that can happen in a move; effects speak of nothing else.
+    fn happens(&self) -> &'static [Happening];
 
     /// How many equal shares the scores of its levels have.
     fn shares(&self) -> Shares;

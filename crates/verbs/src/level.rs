@@ -9,7 +9,7 @@ use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
 use crate::{
     Appraised, Check, Dealer, Difficulty, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated,
-    Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
+    Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
     VerifyReport, VerifyRequest, WhatIfReport,
 };
 
@@ -127,6 +127,15 @@ pub trait PlayableLevel: Send + Sync {
 pub trait Level: PlayableLevel + Board {
     /// The typed level behind it.
     fn as_any(&self) -> &dyn Any;
+
+    /// Solves it by one search alone; the request's goal and `improve` count for nothing. Refused
+    /// where the game has no states to search, or can't offer this search.
+    fn solve_by(
+        &self,
+        search: Search,
+        request: &SolveRequest,
+        budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError>;
 
     /// Moves from the start on, each in the game's notation and in words.
     fn told(&self, moves: &[Value], budget: &Budget<'_>) -> Result<Vec<MoveInfo>, LevelError>;

@@ -19,6 +19,7 @@ mod rated;
 mod recipe;
 mod report;
 mod request;
+mod search;
 mod session;
 mod space;
 mod verify;
@@ -44,9 +45,10 @@ pub use report::{
 };
 pub use request::{
     ActRequest, EvaluateRequest, GenerateRequest, Generated, HintRequest, Limits, Look,
-    MutateRequest, PackRequest, RenderRequest, SceneRequest, SimplifyRequest, SolveRequest,
-    SpaceRequest, VerifyRequest, WhatIfRequest,
+    MutateRequest, PackRequest, RenderRequest, SceneRequest, SearchRequest, SimplifyRequest,
+    SolveRequest, SpaceRequest, VerifyRequest, WhatIfRequest,
 };
+pub use search::Search;
 pub use session::{MoveInfo, Position, Session};
 pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
 pub use unsolve_create::{Mode, Tally, Target};

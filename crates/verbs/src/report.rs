@@ -4,6 +4,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::Search;
+
 /// What a solver found out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
@@ -50,6 +52,9 @@ pub struct SolveReport {
     /// No solution is shorter than this; proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lower_bound: Option<u32>,
+    /// The search that was asked for, whose effort the next numbers are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub search: Option<Search>,
     /// States expanded.
     pub nodes: u64,
     /// States kept.
@@ -89,6 +94,7 @@ impl SolveReport {
             moves: Vec::new(),
             notation: Vec::new(),
             lower_bound: None,
+            search: None,
             nodes: 0,
             stored: 0,
             bytes: 0,

@@ -8,7 +8,7 @@ use unsolve_create::{Tally, Target};
 use unsolve_packs::Order;
 use unsolve_rating::evaluator::Evaluator;
 
-use crate::{Goal, LevelFile, SpaceReport};
+use crate::{Goal, LevelFile, Search, SpaceReport};
 
 /// What a search may use up. What is left out is the front end's choice.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -113,6 +113,15 @@ impl Default for SolveRequest {
             improve: false,
         }
     }
+}
+
+/// Which search to solve by, beside what [`SolveRequest`] asks for.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(default, deny_unknown_fields)]
+pub struct SearchRequest {
+    /// The search; left out, the engine takes what is best. One that the game can't offer is
+    /// refused. With a search neither `goal` nor `improve` counts for anything.
+    pub search: Option<Search>,
 }
 
 /// Where to ask for a hint.

@@ -1,11 +1,13 @@
 //! Pictures: balls in tubes.
 
-use unsolve_core::{Geometry, Point};
+use unsolve_core::{Geometry, Happening, Point};
 use unsolve_tubes::{SortingPicture, UNIT};
 
 use crate::Game;
 
 impl SortingPicture for Game {
+    const MOVES: Happening = Happening::Moved;
+
     /// A ball, a little smaller than its place.
     fn form(centre: Point, _height: usize) -> Geometry {
         Geometry::Circle { centre, radius: UNIT / 2.0 - 1.5 }

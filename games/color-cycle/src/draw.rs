@@ -2,7 +2,7 @@
 
 use unsolve_adapters::linear::LinearRules;
 use unsolve_core::{
-    Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, symbol,
+    Effect, Geometry, Happening, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, symbol,
 };
 use unsolve_grids::{CELL, Cell, MARGIN, Sheet, draw_backdrop};
 
@@ -21,6 +21,8 @@ const CHIP_STEP: f32 = 44.0;
 const CHIP_ROW: f32 = 34.0;
 
 impl unsolve_core::Picture for ColorCycle {
+    const HAPPENS: &'static [Happening] = &[Happening::Turned, Happening::Opened];
+
     fn draw(level: &Level, state: &Position) -> Scene {
         let sheet = sheet(level);
         let [wide, high] = sheet.extent();
@@ -48,10 +50,14 @@ impl unsolve_core::Picture for ColorCycle {
     fn effects(level: &Level, state: &Position, mv: Click) -> Vec<Effect> {
         let Some(cell) = level.cell(mv) else { return Vec::new() };
         let changed = Self::influence(level, state, usize::from(cell), 0).unwrap_or_default();
-        let flash = |cell: usize| Effect::Flash { shape: tile(level, cell as Cell) };
-        let mut effects: Vec<Effect> = changed.into_iter().map(flash).collect();
+        let flash = |cell: usize, kind| Effect::Flash { shape: tile(level, cell as Cell), kind };
+        let turned = |cell| flash(cell, Happening::Turned);
+        let mut effects: Vec<Effect> = changed.into_iter().map(turned).collect();
         let mut after = state.clone();
         level.click(&mut after, cell);
+        let open = |cell| after.locks.iter().all(|&(locked, _)| locked != cell);
+        let opened = state.locks.iter().filter(|&&(cell, _)| open(cell));
+        effects.extend(opened.map(|&(cell, _)| flash(usize::from(cell), Happening::Opened)));
         if Self::is_solved(level, &after) {
             effects.push(Effect::Won);
         }

@@ -1,7 +1,8 @@
 //! The house in a picture and in words.
 
 use unsolve_core::{
-    Effect, Geometry, Hit, Paint, Picture, Place, Point, Scene, SceneMove, Shape, TextBoard, Words,
+    Effect, Geometry, Happening, Hit, Paint, Picture, Place, Point, Scene, SceneMove, Shape,
+    TextBoard, Words,
 };
 
 use crate::{Button, Elevator, House};
@@ -11,6 +12,8 @@ const WIDE: f32 = 120.0;
 const MARGIN: f32 = 24.0;
 
 impl Picture for Elevator {
+    const HAPPENS: &'static [Happening] = &[Happening::Moved];
+
     fn draw(house: &House, floor: &u8) -> Scene {
         let floor = *floor;
         let height = f32::from(house.floors) * FLOOR + 2.0 * MARGIN;
@@ -50,7 +53,7 @@ impl Picture for Elevator {
         let Some(to) = house.ride(*floor, button) else { return Vec::new() };
         let path = vec![Point::new(0.0, middle(house, to) - middle(house, *floor))];
         let won = (to == house.wanted).then_some(Effect::Won);
-        [Some(Effect::Travel { shape: "car".to_owned(), path }), won]
+        [Some(Effect::Travel { shape: "car".to_owned(), kind: Happening::Moved, path }), won]
             .into_iter()
             .flatten()
             .collect()

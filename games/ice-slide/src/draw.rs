@@ -1,6 +1,8 @@
 //! The board as a picture.
 
-use unsolve_core::{Effect, Geometry, Hit, Notation, Paint, Scene, SceneMove, Shape, Words};
+use unsolve_core::{
+    Effect, Geometry, Happening, Hit, Notation, Paint, Scene, SceneMove, Shape, Words,
+};
 use unsolve_graph::Transition;
 use unsolve_grids::{Cell, Sheet};
 
@@ -13,6 +15,8 @@ const GOAL_INSET: f32 = 5.0;
 const BLOCK_INSET: f32 = 9.0;
 
 impl unsolve_core::Picture for IceSlide {
+    const HAPPENS: &'static [Happening] = &[Happening::Slid, Happening::Arrived];
+
     fn draw(level: &Level, state: &Blocks) -> Scene {
         let sheet = Sheet::new(level.board().grid());
         let mut scene = sheet.scene(describe(level, *state));
@@ -35,11 +39,13 @@ impl unsolve_core::Picture for IceSlide {
         }
         let to = ice.slide(*state, block, mv.direction);
         let path = Sheet::new(level.board().grid()).path(state.of(block), to);
-        let travel = |shape: String| Effect::Travel { shape, path: path.clone() };
+        let travel =
+            |shape: String| Effect::Travel { shape, kind: Happening::Slid, path: path.clone() };
         let mut effects =
             vec![travel(format!("block-{block}")), travel(format!("block-{block}-letter"))];
         if ice.goals().of(block) == to {
-            effects.push(Effect::Flash { shape: format!("goal-{block}") });
+            let shape = format!("goal-{block}");
+            effects.push(Effect::Flash { shape, kind: Happening::Arrived });
         }
         if ice.is_goal(&state.moved(block, to)) {
             effects.push(Effect::Won);

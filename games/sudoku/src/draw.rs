@@ -1,8 +1,9 @@
 //! The board as a picture, with the keys below it.
 
-use unsolve_adapters::constraint::{ConstraintRules, Entry, Notes};
+use unsolve_adapters::constraint::{ConstraintRules, Entry, Notes, What};
 use unsolve_core::{
-    Effect, Geometry, Hit, Notation, Paint, Picture, Place, Point, Scene, SceneMove, Shape,
+    Effect, Geometry, Happening, Hit, Notation, Paint, Picture, Place, Point, Scene, SceneMove,
+    Shape,
 };
 
 use crate::Sudoku;
@@ -22,6 +23,8 @@ const KEY_STEP: f32 = 52.0;
 pub(crate) const ENTERED: Paint = Paint::Piece(1);
 
 impl Picture for Sudoku {
+    const HAPPENS: &'static [Happening] = What::HAPPENS;
+
     /// The board with its notes, and the keys below it.
     fn draw(level: &Level, notes: &Notes) -> Scene {
         let pen = Pen::new(level);
@@ -56,7 +59,8 @@ impl Picture for Sudoku {
     /// The cell that is marked flashes.
     fn effects(level: &Level, notes: &Notes, mv: Entry<u8>) -> Vec<Effect> {
         let Some(mark) = Self::understood(level, mv) else { return Vec::new() };
-        let mut effects = vec![Effect::Flash { shape: tile(level.side(), mark.cell) }];
+        let kind = mark.what.happening();
+        let mut effects = vec![Effect::Flash { shape: tile(level.side(), mark.cell), kind }];
         let mut after = notes.clone();
         after.mark(mark);
         effects.extend(level.is_solved(&after).then_some(Effect::Won));

@@ -1,11 +1,13 @@
 //! Pictures: water in tubes.
 
-use unsolve_core::{Geometry, Point};
+use unsolve_core::{Geometry, Happening, Point};
 use unsolve_tubes::{SortingPicture, UNIT, half_circle};
 
 use crate::Game;
 
 impl SortingPicture for Game {
+    const MOVES: Happening = Happening::Poured;
+
     /// A unit of water fills its place; the lowest one has the shape of the tube's bottom.
     fn form(centre: Point, height: usize) -> Geometry {
         let (x, y) = (centre.x - UNIT / 2.0, centre.y - UNIT / 2.0);

@@ -4,7 +4,7 @@
 //! A puzzle implements [`Transition`]; four items are enough. Then
 //!
 //! - [`astar`], [`idastar`], [`bidirectional`] and [`bfs`] find proved shortest solutions, and
-//!   [`any`] finds some solution fast; [`anytime`] and [`shortest_or_best`] give the best they can within limits;
+//!   [`any`] finds some solution fast, [`dfs`] some solution depth-first; [`anytime`] and [`shortest_or_best`] give the best they can within limits;
 //! - [`Space`] is the whole reachable space with exact distances, dead ends and counts;
 //! - [`Solvable`] is the space backwards from the goals, [`walk_back`] a seeded walk in it;
 //! - [`perft`] counts states by depth.
@@ -21,6 +21,7 @@ mod astar;
 mod bfs;
 mod bidirectional;
 mod buckets;
+mod dfs;
 pub mod example;
 mod idastar;
 mod outcome;
@@ -38,6 +39,7 @@ pub use anytime::{Best, anytime, shortest_or_best};
 pub use astar::{any, astar};
 pub use bfs::bfs;
 pub use bidirectional::bidirectional;
+pub use dfs::dfs;
 pub use idastar::idastar;
 pub use outcome::{Outcome, Verdict};
 pub use perft::perft;

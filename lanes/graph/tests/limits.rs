@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use unsolve_graph::{
-    Solvable, Space, Transition, Verdict, any, astar, bfs, bidirectional, idastar,
+    Solvable, Space, Transition, Verdict, any, astar, bfs, bidirectional, dfs, idastar,
 };
 use unsolve_limits::{Budget, Progress, StopReason, Watch};
 
@@ -38,10 +38,8 @@ impl Transition for Endless {
 
 fn every_search(budget: &Budget<'_>) -> Vec<(Verdict<u64>, Progress)> {
     let both = bidirectional(&Endless, &0, budget).expect("it has un-moves");
-    [bfs(&Endless, &0, budget), astar(&Endless, &0, budget), any(&Endless, &0, budget), both]
-        .into_iter()
-        .map(|outcome| (outcome.verdict, outcome.effort))
-        .collect()
+    let one_sided = [bfs, astar, any, dfs].map(|search| search(&Endless, &0, budget));
+    one_sided.into_iter().chain([both]).map(|outcome| (outcome.verdict, outcome.effort)).collect()
 }
 
 #[test]

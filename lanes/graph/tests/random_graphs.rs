@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use unsolve_graph::{
     Best, Outcome, Part, Solvable, Space, Transition, UNREACHABLE, any, anytime, astar, bfs,
-    bidirectional, idastar, perft, shortest_or_best,
+    bidirectional, dfs, idastar, perft, shortest_or_best,
 };
 use unsolve_limits::Budget;
 use unsolve_stream::Stream;
@@ -180,12 +180,31 @@ fn every_search_finds_the_shortest_way_or_proves_there_is_none() {
 fn any_solution_is_a_solution_and_optimal_only_if_it_is() {
     for (i, maze) in mazes(5_000, 40).enumerate() {
         let distance = maze.distances()[0];
-        let outcome = any(&maze, &0, &Budget::default());
-        assert_eq!(outcome.is_unsolvable(), distance == UNREACHABLE, "maze {i}");
-        if distance != UNREACHABLE {
-            assert!(replay(&maze, &outcome), "maze {i}");
-            assert!(!outcome.is_optimal() || outcome.len() == Some(distance), "maze {i}");
-            assert!(outcome.lower_bound <= distance, "maze {i}");
+        let budget = Budget::default();
+        for outcome in [any(&maze, &0, &budget), dfs(&maze, &0, &budget)] {
+            assert_eq!(outcome.is_unsolvable(), distance == UNREACHABLE, "maze {i}");
+            if distance != UNREACHABLE {
+                assert!(replay(&maze, &outcome), "maze {i}");
+                assert!(!outcome.is_optimal() || outcome.len() == Some(distance), "maze {i}");
+                assert!(outcome.lower_bound <= distance, "maze {i}");
+            }
+        }
+    }
+}
+
+#[test]
+fn depth_first_search_finds_what_lies_within_its_depth() {
+    for (i, maze) in mazes(3_000, 40).enumerate() {
+        let distance = maze.distances()[0];
+        for depth in 0..8 {
+            let outcome = dfs(&maze, &0, &Budget::default().with_depth(depth));
+            assert_eq!(outcome.len().is_some(), distance <= depth, "maze {i}, depth {depth}");
+            if let Some(length) = outcome.len() {
+                assert!(replay(&maze, &outcome) && length <= depth, "maze {i}, depth {depth}");
+            } else if distance != UNREACHABLE {
+                assert!(!outcome.is_unsolvable(), "maze {i}, depth {depth}");
+                assert!(outcome.lower_bound <= distance, "maze {i}, depth {depth}");
+            }
         }
     }
 }

@@ -60,7 +60,7 @@ export class Crew {
         args,
         limits,
         games: gamesOf(args[0]),
-        part: DESIGN_CALLS.has(name) ? "design" : "play",
+        part: DESIGN_CALLS.has(name) || ("search" in limits && limits.search !== undefined) ? "design" : "play",
         resolve: (value) => resolve(value as T),
         reject,
       };

@@ -4,7 +4,7 @@ import type { GameId } from "../generated/games.js";
 import type { Params } from "./games.js";
 import type { Band } from "./level.js";
 import type { EvaluatorKey, Mirror, Versions } from "./reports.js";
-import type { Paint } from "./scene.js";
+import type { Happening, Paint } from "./scene.js";
 
 /** How an action introduces itself. */
 export interface Action {
@@ -88,6 +88,8 @@ export interface Game<G extends GameId = GameId> {
   presets: Record<Band, Params<G>>;
   /** What is measured of its levels, and what it means. */
   metrics: Metric[];
+  /** All that can happen in a move: the kinds that its effects have. */
+  happens: Happening[];
   /** How many equal shares the scores of its levels have. */
   shares: Shares;
   /** What makes created levels better if nobody says otherwise: a preset of the evaluator or a metric. */

@@ -13,6 +13,7 @@ import type {
   RenderRequest,
   SceneRequest,
   SearchLimits,
+  SearchRequest,
   SimplifyRequest,
   SolveRequest,
   SpaceRequest,
@@ -65,7 +66,7 @@ export interface GenerateOptions<G extends GameId = GameId>
   extends Limits, Wanted, Omit<GenerateRequest<G>, "seed" | "targets" | "jobs"> {}
 
 /** How to solve. */
-export interface SolveOptions extends Limits, SolveRequest {}
+export interface SolveOptions extends Limits, SolveRequest, SearchRequest {}
 
 /** How thoroughly to check. */
 export interface VerifyOptions extends Limits, VerifyRequest {}

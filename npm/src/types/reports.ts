@@ -313,6 +313,21 @@ export interface Problem {
   message: string;
 }
 
+/** How the states of a level are searched for a solution. */
+export type Search =
+  /** States in the order of their distance from the start; trusts nothing but the rules. */
+  | "breadth-first"
+  /** States in the order of moves made plus the game's bound. */
+  | "a-star"
+  /** Depth-first searches with a growing limit: little memory. */
+  | "ida-star"
+  /** Breadth-first from both ends; needs the game's goals and its moves backwards. */
+  | "bidirectional"
+  /** Follows each way to its end; proves nothing about the length. */
+  | "depth-first"
+  /** Goes on from what looks nearest to the goal; proves nothing about the length. */
+  | "any";
+
 /** A level made simpler. */
 export interface Simplified<G extends GameId = GameId> {
   /** The level. */
@@ -349,6 +364,8 @@ export interface SolveReport<G extends GameId = GameId> {
   notation: string[];
   /** No solution is shorter than this; proved. */
   lowerBound?: number;
+  /** The search that was asked for, whose effort the next numbers are. */
+  search?: Search;
   /** States expanded. */
   nodes: number;
   /** States kept. */

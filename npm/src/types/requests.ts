@@ -3,7 +3,7 @@
 import type { GameId } from "../generated/games.js";
 import type { Move, Params } from "./games.js";
 import type { Band } from "./level.js";
-import type { Goal, Mirror } from "./reports.js";
+import type { Goal, Mirror, Search } from "./reports.js";
 
 /** What only one game can do. */
 export interface ActRequest {
@@ -262,6 +262,15 @@ export interface SearchLimits {
   maxBytes?: number;
   /** Longest solution to look for. */
   maxDepth?: number;
+}
+
+/** Which search to solve by, beside what [`SolveRequest`] asks for. */
+export interface SearchRequest {
+  /**
+   * The search; left out, the engine takes what is best. One that the game can't offer is refused. With a
+   * search neither `goal` nor `improve` counts for anything.
+   */
+  search?: Search;
 }
 
 /** What must stay the same when a level is made simpler. */

@@ -3,9 +3,9 @@
 /** What a move does to the shapes of the scene before it. */
 export type Effect =
   /** A shape moves along points, from where it is. */
-  | { effect: "travel"; shape: string; path: Point[] }
-  /** A shape draws attention to itself once. */
-  | { effect: "flash"; shape: string }
+  | { effect: "travel"; shape: string; kind: Happening; path: Point[] }
+  /** A shape draws attention to itself once, where it is or at the end of its way. */
+  | { effect: "flash"; shape: string; kind: Happening }
   /** The level is won. */
   | { effect: "won" };
 
@@ -19,6 +19,41 @@ export type Geometry =
   | { form: "lines"; points: Point[]; closed: boolean }
   /** Short text (digits, capital letters), centred. */
   | { form: "label"; centre: Point; size: number; text: string };
+
+/** What becomes of a thing in a move. A front end that knows these words can animate and sound every game. */
+export type Happening =
+  /** It goes from one place to another. */
+  | "moved"
+  /** It slides until something stops it. */
+  | "slid"
+  /** It is pushed by something else. */
+  | "pushed"
+  /** It is launched and flies through the air. */
+  | "launched"
+  /** It is poured from one vessel into another. */
+  | "poured"
+  /** It climbs into something, or lands in it. */
+  | "boarded"
+  /** It reaches the place where it belongs. */
+  | "arrived"
+  /** It has all that belongs into it. */
+  | "completed"
+  /** It falls, at the end of its way if it travels, and is gone or lost. */
+  | "fell"
+  /** It breaks, and is gone. */
+  | "broke"
+  /** It was locked and opens. */
+  | "opened"
+  /** It goes on to its next colour. */
+  | "turned"
+  /** A value is entered in it. */
+  | "entered"
+  /** What was entered in it is rubbed out. */
+  | "erased"
+  /** A value is ruled out for it. */
+  | "ruled-out"
+  /** A value that was ruled out may be in it after all. */
+  | "restored";
 
 /** A place that can be clicked. */
 export interface Hit {

@@ -1,23 +1,33 @@
 // What a move looks like: shapes travel over the scene before it, then flash in the scene after it.
 
-import type { Effect, Scene } from "unsolve";
+import type { Effect, Happening, Scene } from "unsolve";
 
 import { boxOf, middle } from "./geometry";
+import { framesOf, journeys, travelTime } from "./journeys";
+import type { Journey } from "./journeys";
 
-/** Milliseconds for a scene unit of travel, and for a whole journey at least and at most. */
-const PACE = 0.9;
-const SHORTEST = 140;
-const LONGEST = 420;
 const FLASH = 280;
 const GLOW = 700;
 /** Milliseconds between things that pass through the same place one after the other. */
 const QUEUE = 70;
+/** Something breaks a little before what hits it has arrived. */
+const IMPACT = 0.85;
 
-type Travel = Extract<Effect, { effect: "travel" }>;
+/** How things set out and arrive. */
+const EASING: Partial<Record<Happening, string>> = {
+  slid: "cubic-bezier(0.3, 0, 0.2, 1)",
+  pushed: "cubic-bezier(0.2, 0.4, 0.4, 1)",
+  launched: "linear",
+  poured: "cubic-bezier(0.5, 0, 0.6, 1)",
+};
 
-/** Whether something travels, so that the scene before the move is needed to show it. */
+/** Whether something travels or is lost, so that the scene before the move is needed to show it. */
 export function travels(effects: readonly Effect[]): boolean {
-  return effects.some(({ effect }) => effect === "travel");
+  return effects.some(isJourney);
+}
+
+function isJourney(effect: Effect): effect is Exclude<Effect, { effect: "won" }> {
+  return effect.effect === "travel" || (effect.effect === "flash" && (effect.kind === "fell" || effect.kind === "broke"));
 }
 
 /** The scene with what travels on top, so that nothing passes behind the rest. */
@@ -30,17 +40,21 @@ export function raised(scene: Scene, effects: readonly Effect[]): Scene {
 
 /** Moves shapes over the scene before the move; the promise ends when they have arrived. */
 export async function travel(svg: SVGElement, scene: Scene, effects: readonly Effect[]): Promise<void> {
-  const all = effects.filter((effect) => effect.effect === "travel");
+  const all = journeys(scene, effects);
   const delays = queue(scene, all);
-  const running = all.flatMap((effect, index) => depart(svg, effect, delays[index] ?? 0));
+  const impact = IMPACT * Math.max(0, ...all.map(travelTime));
+  const running = all.flatMap((journey, index) => {
+    const waits = journey.end === "broke" && journey.path.length === 0 ? impact : (delays[index] ?? 0);
+    return depart(svg, journey, waits);
+  });
   await Promise.allSettled(running.map((animation) => animation.finished));
 }
 
 /** Lets shapes of the scene after the move draw attention to themselves; a win lights up the board. */
 export function flash(svg: SVGElement, effects: readonly Effect[]): void {
   for (const effect of effects) {
-    if (effect.effect === "flash") {
-      const frames = [{ opacity: 1 }, { opacity: 0.4, offset: 0.3 }, { opacity: 1 }];
+    if (effect.effect === "flash" && effect.kind !== "fell" && effect.kind !== "broke") {
+      const frames = POPS.has(effect.kind) ? POP : BLINK;
       shapeOf(svg, effect.shape)?.animate(frames, { duration: FLASH, easing: "ease-out" });
     }
     if (effect.effect === "won") {
@@ -49,6 +63,16 @@ export function flash(svg: SVGElement, effects: readonly Effect[]): void {
     }
   }
 }
+
+/** What jumps for joy, and what only blinks. */
+const POPS: ReadonlySet<Happening> = new Set(["arrived", "completed", "opened", "boarded"]);
+const BOX = { transformBox: "fill-box", transformOrigin: "center" };
+const POP: Keyframe[] = [
+  { ...BOX, transform: "scale(1)" },
+  { ...BOX, transform: "scale(1.12)", offset: 0.35 },
+  { ...BOX, transform: "scale(1)" },
+];
+const BLINK: Keyframe[] = [{ opacity: 1 }, { opacity: 0.4, offset: 0.3 }, { opacity: 1 }];
 
 /** Ends every effect at once. */
 export function finish(svg: SVGElement): void {
@@ -59,7 +83,7 @@ export function finish(svg: SVGElement): void {
 }
 
 /** When each one departs: what passes through the same place does so one after the other. */
-function queue(scene: Scene, all: readonly Travel[]): number[] {
+function queue(scene: Scene, all: readonly Journey[]): number[] {
   const starts = new Map(scene.shapes.map((shape) => [shape.id, middle(boxOf(shape.geometry))]));
   const waiting = new Map<string, string[]>();
   return all.map(({ shape, path }) => {
@@ -75,23 +99,12 @@ function queue(scene: Scene, all: readonly Travel[]): number[] {
   });
 }
 
-function depart(svg: SVGElement, { shape, path }: Travel, delay: number): Animation[] {
-  const element = shapeOf(svg, shape);
-  if (!element) return [];
-  const stops = [{ x: 0, y: 0 }, ...path];
-  const lengths = stops.slice(1).map((to, index) => {
-    const from = stops[index] ?? to;
-    return Math.hypot(to.x - from.x, to.y - from.y);
-  });
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total === 0) return [];
-  let walked = 0;
-  const frames = stops.map(({ x, y }, index) => {
-    if (index > 0) walked += lengths[index - 1] ?? 0;
-    return { transform: `translate(${x}px, ${y}px)`, offset: walked / total };
-  });
-  const duration = Math.min(LONGEST, Math.max(SHORTEST, total * PACE));
-  return [element.animate(frames, { duration, delay, easing: "ease-in-out", fill: "forwards" })];
+function depart(svg: SVGElement, journey: Journey, delay: number): Animation[] {
+  const element = shapeOf(svg, journey.shape);
+  const { frames, duration } = framesOf(journey);
+  if (!element || duration === 0) return [];
+  const easing = EASING[journey.kind] ?? "ease-in-out";
+  return [element.animate(frames, { duration, delay, easing, fill: "forwards" })];
 }
 
 function shapeOf(svg: SVGElement, id: string): SVGElement | null {

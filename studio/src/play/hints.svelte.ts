@@ -139,7 +139,7 @@ function hitsOf({ notation }: Hint): readonly string[] {
 /** The shapes that the move of a hint moves or changes. */
 function changed({ notation }: Hint): string[] {
   const effects = notation === undefined ? [] : effectsOf(notation);
-  return effects.flatMap((effect) => (effect.effect === "won" ? [] : effect.shape));
+  return [...new Set(effects.flatMap((effect) => (effect.effect === "won" ? [] : effect.shape)))];
 }
 
 /** The hint for the position. */

@@ -6,8 +6,9 @@ use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::packs::{Member, Report};
 use unsolve_verbs::{
     ActRequest, AnyLevel, Card, CreateProgress, CreateRequest, Created, EvaluateRequest, Failure,
-    Game, LevelFile, MendRequest, Mended, MutateRequest, PackRequest, Simplified, SimplifyRequest,
-    SpaceReport, SpaceRequest, WhatIfReport, WhatIfRequest, json as documents,
+    Game, LevelFile, MendRequest, Mended, MutateRequest, PackRequest, SearchRequest, Simplified,
+    SimplifyRequest, SolveReport, SolveRequest, SpaceReport, SpaceRequest, WhatIfReport,
+    WhatIfRequest, json as documents,
 };
 
 use crate::request::{Request, unknown_game};
@@ -47,6 +48,18 @@ pub(super) fn write(text: &str, notation: &str) -> Result<Value, Failure> {
 fn notation_of<'n>(info: &Info, notation: &'n str) -> &'n str {
     let first = info.notations.first().map_or("", |first| first.name);
     if notation.is_empty() { first } else { notation }
+}
+
+pub(super) fn solve_by(text: &str, request: &str) -> Result<SolveReport, Failure> {
+    let level = level(text)?;
+    let mut request = Request::parse(request)?;
+    let SearchRequest { search } = SearchRequest { search: request.take("search")? };
+    let budget = request.solving();
+    let request: SolveRequest = request.rest()?;
+    Ok(match search {
+        Some(search) => level.solve_by(search, &request, &budget)?,
+        None => level.solve(&request, &budget),
+    })
 }
 
 pub(super) fn brushes(text: &str) -> Result<Vec<Brush>, Failure> {

@@ -1,4 +1,5 @@
-//! What designers need on top: the catalogue, notations, editing, creation, spaces and packs.
+//! What designers need on top: the catalogue, notations, chosen searches, editing, creation, spaces
+//! and packs.
 
 mod api;
 
@@ -38,6 +39,13 @@ pub fn mend(game: &str, notation: &str, text: &str, request: &str) -> String {
 #[must_use]
 pub fn write(level: &str, notation: &str) -> String {
     answer(api::write(level, notation))
+}
+
+/// Solves a level by one search alone: `{search, ...}`, else as `solve` does.
+#[wasm_bindgen(js_name = solveBy)]
+#[must_use]
+pub fn solve_by(level: &str, request: &str) -> String {
+    answer(api::solve_by(level, request))
 }
 
 /// What a level can be painted with.

@@ -1,6 +1,7 @@
 //! What a player has marked.
 
 use unsolve_constraint::{Puzzle as Clues, Values};
+use unsolve_core::Happening;
 
 /// What was entered and ruled out, cell by cell. Given cells count as entered.
 ///
@@ -48,6 +49,23 @@ pub enum What {
     Maybe(u8),
     /// What was entered is rubbed out.
     Clear,
+}
+
+impl What {
+    /// All that marks do to a cell on the screen.
+    pub const HAPPENS: &'static [Happening] =
+        &[Happening::Entered, Happening::Erased, Happening::RuledOut, Happening::Restored];
+
+    /// What it does to a cell on the screen.
+    #[must_use]
+    pub fn happening(self) -> Happening {
+        match self {
+            Self::Is(_) => Happening::Entered,
+            Self::Not(_) => Happening::RuledOut,
+            Self::Maybe(_) => Happening::Restored,
+            Self::Clear => Happening::Erased,
+        }
+    }
 }
 
 impl Notes {

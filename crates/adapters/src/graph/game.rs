@@ -10,8 +10,8 @@ use super::{GraphGame, GraphPuzzle, appraise, export, hint, rate, solve, space, 
 use crate::adapter::Adapter;
 use crate::playing::History;
 use crate::{
-    Appraised, Check, Goal, Hint, LevelError, Rated, SolveReport, SolveRequest, SpaceReport,
-    StateGraph,
+    Appraised, Check, Goal, Hint, LevelError, Rated, Search, SolveReport, SolveRequest,
+    SpaceReport, StateGraph,
 };
 
 impl<P: GraphPuzzle> Adapter for GraphGame<P> {
@@ -83,6 +83,15 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
         solve::solve::<P>(level, request, budget)
+    }
+
+    fn solve_by(
+        level: &P::Level,
+        search: Search,
+        request: &SolveRequest,
+        budget: &Budget<'_>,
+    ) -> Result<SolveReport, LevelError> {
+        solve::solve_by::<P>(level, search, request, budget)
     }
 
     fn hint(

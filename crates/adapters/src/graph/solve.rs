@@ -3,13 +3,16 @@
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{
-    Best, Different, Outcome, Space, UNREACHABLE, Verdict, any, anytime, shortest_or_best,
+    Best, Different, Outcome, Space, UNREACHABLE, Verdict, any, anytime, astar, bfs, bidirectional,
+    dfs, idastar, shortest_or_best,
 };
 use unsolve_rating::Mistakes;
 
 use super::GraphPuzzle;
 use crate::typed::move_json;
-use crate::{DeadEndReport, Distance, Goal, SolveReport, SolveRequest, Status, Whole};
+use crate::{
+    DeadEndReport, Distance, Goal, LevelError, Search, SolveReport, SolveRequest, Status, Whole,
+};
 use unsolve_verbs::numbers::{rounded, whole_number};
 
 /// States that are written between two looks at the watcher.
@@ -28,7 +31,53 @@ pub(super) fn solve<P: GraphPuzzle>(
     };
     let mut report = report::<P>(&outcome);
     report.why = report.why.or(why.map(|reason| reason.to_string()));
-    if report.length.is_none() && !stopped(&outcome.verdict) {
+    completed::<P>(level, report, !stopped(&outcome.verdict), request, budget)
+}
+
+/// Solves a level by one search alone.
+pub(super) fn solve_by<P: GraphPuzzle>(
+    level: &P::Level,
+    search: Search,
+    request: &SolveRequest,
+    budget: &Budget<'_>,
+) -> Result<SolveReport, LevelError> {
+    let (machine, start) = (P::machine(level), P::start(level));
+    let outcome = match search {
+        Search::BreadthFirst => bfs(machine, &start, budget),
+        Search::AStar => astar(machine, &start, budget),
+        Search::IdaStar => idastar(machine, &start, budget),
+        Search::Bidirectional => {
+            bidirectional(machine, &start, budget).ok_or_else(no_way_back::<P>)?
+        }
+        Search::DepthFirst => dfs(machine, &start, budget),
+        Search::Any => any(machine, &start, budget),
+    };
+    let report = SolveReport { search: Some(search), ..report::<P>(&outcome) };
+    Ok(completed::<P>(level, report, !stopped(&outcome.verdict), request, budget))
+}
+
+/// The game does not know its moves backwards.
+fn no_way_back<P: GraphPuzzle>() -> LevelError {
+    let others = Search::ALL.into_iter().filter(|search| *search != Search::Bidirectional);
+    let others: Vec<_> = others.map(Search::name).collect();
+    let message = format!(
+        "bidirectional needs all goals and the moves backwards, which {} does not list for this level; take one of {}",
+        P::INFO.name,
+        others.join(", ")
+    );
+    LevelError::field("search", message)
+}
+
+/// The report with proofs that need no search, and with the whole space if it is asked for.
+fn completed<P: GraphPuzzle>(
+    level: &P::Level,
+    mut report: SolveReport,
+    goes_on: bool,
+    request: &SolveRequest,
+    budget: &Budget<'_>,
+) -> SolveReport {
+    let (machine, start) = (P::machine(level), P::start(level));
+    if report.length.is_none() && goes_on {
         report.certificate = P::certificate(level, budget);
         let lost = || P::judge(level, budget).and_then(|mut judge| judge(&start)) == Some(false);
         if report.certificate.is_some() || report.status == Status::Truncated && lost() {

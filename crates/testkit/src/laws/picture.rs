@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use unsolve_adapters::{Game, Session};
-use unsolve_core::{Effect, Geometry, Scene, Stream};
+use unsolve_core::{Effect, Geometry, Happening, Scene, Stream};
 
 use crate::sample::{instances, levels, wander};
 use crate::{Breach, Lawful, ensure};
@@ -66,7 +66,9 @@ fn inside(geometry: &Geometry, scene: &Scene) -> Lawful {
     ensure(all, || format!("{geometry:?} is outside {} x {}", scene.width, scene.height))
 }
 
-/// Effects speak of shapes of the scene before the move, and of the win exactly when it comes.
+/// Effects speak of shapes of the scene before the move, of nothing but what the game says can
+/// happen, and of the win exactly when it comes. A move that changes the position has an effect on
+/// a shape.
 pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
     along_walks(game, |session| {
         let scene = session.scene();
@@ -76,7 +78,10 @@ pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
             let effects = session.play(&mv.json)?;
             let won = session.is_won();
             session.undo();
-            ensure(!effects.is_empty(), || format!("{} has no effect", mv.notation))?;
+            let kinds: Vec<Happening> = effects.iter().filter_map(Effect::kind).collect();
+            ensure(!kinds.is_empty(), || format!("{} has no effect", mv.notation))?;
+            let unknown = kinds.iter().find(|kind| !game.happens().contains(kind));
+            ensure(unknown.is_none(), || format!("{}: {unknown:?} is not listed", mv.notation))?;
             ensure(effects.contains(&Effect::Won) == won, || format!("win {won}: {effects:?}"))?;
             let unknown = effects.iter().filter_map(shape_of).find(|shape| !shapes.contains(shape));
             ensure(unknown.is_none(), || format!("{} moves {unknown:?}", mv.notation))?;
@@ -85,9 +90,17 @@ pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
     })
 }
 
+/// All that a game says can happen has a name of its own, and is told once.
+pub fn happenings_are_listed_once(game: &dyn Game) -> Lawful {
+    let listed = distinct(game.happens().iter().map(|kind| kind.name()))?;
+    ensure(!listed.is_empty(), || "nothing ever happens")?;
+    let known = Happening::ALL.map(Happening::name);
+    ensure(listed.iter().all(|name| known.contains(name)), || format!("{listed:?}"))
+}
+
 fn shape_of(effect: &Effect) -> Option<&str> {
     match effect {
-        Effect::Travel { shape, .. } | Effect::Flash { shape } => Some(shape),
+        Effect::Travel { shape, .. } | Effect::Flash { shape, .. } => Some(shape),
         Effect::Won => None,
     }
 }

@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use unsolve_adapters::Kept;
-use unsolve_core::{Band, Geometry, Info, Point};
+use unsolve_core::{Band, Geometry, Happening, Info, Point};
 use unsolve_graph::Transition;
 
 use crate::{Board, Deal, Listed, Shape, Solved, TubeMove, Tubes, WrittenMove};
@@ -54,6 +54,9 @@ pub trait SortingGame: SortingPicture + SortingWords + Kept + Send + Sync + 'sta
 
 /// What lies in a tube, as a picture.
 pub trait SortingPicture {
+    /// What a move does to the units it takes along.
+    const MOVES: Happening;
+
     /// What the unit at a height looks like; `centre` is that of its place.
     fn form(centre: Point, height: usize) -> Geometry;
 }

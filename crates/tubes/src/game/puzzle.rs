@@ -2,8 +2,9 @@
 
 use unsolve_adapters::{Kept, Reference};
 use unsolve_core::{
-    Band, Breeding, Brush, EditError, Editing, Effect, Files, Freedom, Info, Invalid, MoveError,
-    Notation, ParamError, Picture, Puzzle, ReadError, Scene, Stream, TextBoard, Words, symbol,
+    Band, Breeding, Brush, EditError, Editing, Effect, Files, Freedom, Happening, Info, Invalid,
+    MoveError, Notation, ParamError, Picture, Puzzle, ReadError, Scene, Stream, TextBoard, Words,
+    symbol,
 };
 
 use super::{Level, Move, Sorting, SortingGame, SortingRules, SortingVariant};
@@ -118,6 +119,8 @@ impl<G: SortingGame> Words for Sorting<G> {
 }
 
 impl<G: SortingGame> Picture for Sorting<G> {
+    const HAPPENS: &'static [Happening] = &[G::MOVES, Happening::Completed];
+
     fn draw(level: &Self::Level, state: &Tubes) -> Scene {
         let shape = level.rules.shape();
         Drawing::of(shape).scene(&level.rules, shape, state, G::form)
@@ -125,7 +128,7 @@ impl<G: SortingGame> Picture for Sorting<G> {
 
     fn effects(level: &Self::Level, state: &Tubes, mv: Move<G>) -> Vec<Effect> {
         let shape = level.rules.shape();
-        Drawing::of(shape).effects(&level.rules, shape, state, mv)
+        Drawing::of(shape).effects(&level.rules, shape, G::MOVES, state, mv)
     }
 }
 

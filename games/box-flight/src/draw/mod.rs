@@ -3,7 +3,9 @@
 mod ground;
 mod pieces;
 
-use unsolve_core::{Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, Words};
+use unsolve_core::{
+    Effect, Geometry, Happening, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, Words,
+};
 use unsolve_graph::Transition;
 use unsolve_grids::{CELL, Sheet};
 
@@ -11,6 +13,15 @@ use crate::words::describe;
 use crate::{BoxFlight, Cell, Direction, Event, Level, Mode, State, Thing, events};
 
 impl unsolve_core::Picture for BoxFlight {
+    const HAPPENS: &'static [Happening] = &[
+        Happening::Moved,
+        Happening::Pushed,
+        Happening::Launched,
+        Happening::Boarded,
+        Happening::Fell,
+        Happening::Broke,
+    ];
+
     fn draw(level: &Level, state: &State) -> Scene {
         let sheet = Sheet::new(level.board().grid());
         let mut scene = sheet.scene(describe(level, state));
@@ -24,29 +35,35 @@ impl unsolve_core::Picture for BoxFlight {
     }
 
     fn effects(level: &Level, state: &State, mv: Direction) -> Vec<Effect> {
-        let board = level.board();
+        let events = events(level.board(), state, mv);
+        let flies = events.iter().any(|event| matches!(event, Event::Launched { .. }));
         let mut effects = Vec::new();
-        for event in events(board, state, mv) {
+        for (number, &event) in events.iter().enumerate() {
             match event {
                 Event::Moved { thing, from, to } => {
-                    let shapes = match thing {
-                        Thing::Player => pieces::player_shapes(state),
-                        Thing::Box(weight) => pieces::box_shapes(from, weight),
+                    let kind = match thing {
+                        Thing::Box(_) => Happening::Pushed,
+                        Thing::Player if flies => Happening::Launched,
+                        Thing::Player => Happening::Moved,
                     };
-                    let path = Sheet::new(board.grid()).path(from, to);
-                    let travel = |shape| Effect::Travel { shape, path: path.clone() };
-                    effects.extend(shapes.into_iter().map(travel));
+                    let path = Sheet::new(level.board().grid()).path(from, to);
+                    let travel = |shape| Effect::Travel { shape, kind, path: path.clone() };
+                    effects.extend(shapes_of(state, thing, from).into_iter().map(travel));
                 }
                 Event::Broke { at, .. } => {
-                    effects.push(Effect::Flash { shape: ground::wall_id(at) });
+                    let kind = Happening::Broke;
+                    effects.push(Effect::Flash { shape: ground::wall_id(at), kind });
                 }
-                Event::Fell { thing: Thing::Player, .. } => {
-                    effects.push(Effect::Flash { shape: pieces::PLAYER.to_owned() });
+                Event::Fell { thing, .. } => {
+                    let from = came_from(&events[..number]).unwrap_or(state.player());
+                    let fell = |shape| Effect::Flash { shape, kind: Happening::Fell };
+                    effects.extend(shapes_of(state, thing, from).into_iter().map(fell));
                 }
-                Event::Fell { thing: Thing::Box(_), .. }
-                | Event::Launched { .. }
-                | Event::Entered { .. }
-                | Event::TileChanged { .. } => {}
+                Event::Entered { .. } => {
+                    let (shape, kind) = (pieces::PLAYER.to_owned(), Happening::Boarded);
+                    effects.push(Effect::Flash { shape, kind });
+                }
+                Event::Launched { .. } | Event::TileChanged { .. } => {}
             }
         }
         let mut after = *state;
@@ -56,6 +73,22 @@ impl unsolve_core::Picture for BoxFlight {
         }
         effects
     }
+}
+
+/// The names of the shapes of something that stands on a cell before the move.
+fn shapes_of(state: &State, thing: Thing, cell: Cell) -> Vec<String> {
+    match thing {
+        Thing::Player => pieces::player_shapes(state),
+        Thing::Box(weight) => pieces::box_shapes(cell, weight),
+    }
+}
+
+/// Where what moved last came from.
+fn came_from(before: &[Event]) -> Option<Cell> {
+    before.iter().rev().find_map(|event| match event {
+        Event::Moved { from, .. } => Some(*from),
+        _ => None,
+    })
 }
 
 /// Straight lines through points given from the centre of a cell, in halves of its side.

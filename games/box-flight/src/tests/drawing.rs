@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use unsolve_adapters::graph::Hints;
-use unsolve_core::{Effect, Notation, Picture, Stream, Words};
+use unsolve_core::{Effect, Happening, Notation, Picture, Stream, Words};
 use unsolve_graph::Transition;
 
 use super::{legal, level, random_setup};
@@ -56,11 +56,46 @@ fn check_scene(level: &Level) {
         let effects = BoxFlight::effects(level, &state, mv);
         assert!(effects.iter().any(|effect| matches!(effect, Effect::Travel { .. })));
         for effect in effects {
-            if let Effect::Travel { shape, .. } | Effect::Flash { shape } = effect {
+            if let Effect::Travel { shape, .. } | Effect::Flash { shape, .. } = effect {
                 assert!(named.contains(&shape.as_str()), "{shape}");
             }
         }
     }
+}
+
+/// What happens to which shapes in a move, each kind once, in order.
+fn happens(board: &str, mv: &str) -> Vec<(Happening, String)> {
+    let level = level(board);
+    let mv = BoxFlight::read_move(mv).expect("it is a move");
+    let effects = BoxFlight::effects(&level, &level.start(), mv);
+    let mut told: Vec<(Happening, String)> = Vec::new();
+    for effect in effects {
+        if let Effect::Travel { shape, kind, .. } | Effect::Flash { shape, kind } = effect {
+            let thing = shape.split('-').next().unwrap_or_default().to_owned();
+            if !told.contains(&(kind, thing.clone())) {
+                told.push((kind, thing));
+            }
+        }
+    }
+    told
+}
+
+#[test]
+fn effects_tell_a_fall_from_a_break_and_a_flight_from_a_walk() {
+    use Happening::{Boarded, Broke, Fell, Launched, Moved, Pushed};
+
+    let told = |list: &[(Happening, &str)]| -> Vec<(Happening, String)> {
+        list.iter().map(|&(kind, thing)| (kind, thing.to_owned())).collect()
+    };
+    assert_eq!(happens("@.", "r"), told(&[(Moved, "player")]));
+    assert_eq!(happens("@O", "r"), told(&[(Moved, "player"), (Fell, "player")]));
+    assert_eq!(happens("@H", "r"), told(&[(Moved, "player"), (Boarded, "player")]));
+    let fly = "#.Oa\na = floor box player right";
+    assert_eq!(happens(fly, "l"), told(&[(Launched, "player")]));
+    let pushed = "aBO\na = floor box player right";
+    assert_eq!(happens(pushed, "r"), told(&[(Pushed, "box"), (Fell, "box"), (Moved, "player")]));
+    let wall = "F.a\na = floor box player right";
+    assert_eq!(happens(wall, "l"), told(&[(Launched, "player"), (Broke, "wall")]));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use unsolve_adapters::graph::Hints;
-use unsolve_core::{Budget, Effect, Notation, Picture, Point, Stream, Words};
+use unsolve_core::{Budget, Effect, Happening, Notation, Picture, Point, Stream, Words};
 use unsolve_graph::{Transition, astar};
 
 use super::{level, random_level};
@@ -39,7 +39,7 @@ fn check_scene(level: &Level) {
     assert!(scene.moves.iter().flat_map(|mv| &mv.hits).all(|hit| ids.contains(hit.as_str())));
     for mv in moves {
         for effect in IceSlide::effects(level, &state, mv) {
-            if let Effect::Travel { shape, .. } | Effect::Flash { shape } = effect {
+            if let Effect::Travel { shape, .. } | Effect::Flash { shape, .. } = effect {
                 assert!(named.contains(&shape.as_str()), "{shape}");
             }
         }
@@ -64,7 +64,10 @@ fn a_slide_travels_and_the_last_one_wins() {
     let push = IceSlide::read_move("Ar").expect("it is a move");
     let effects = IceSlide::effects(&level, &level.start(), push);
     let path = vec![Point::new(180.0, 0.0)];
-    assert_eq!(effects[0], Effect::Travel { shape: "block-0".to_owned(), path });
+    assert_eq!(
+        effects[0],
+        Effect::Travel { shape: "block-0".to_owned(), kind: Happening::Slid, path }
+    );
     assert_eq!(effects.last(), Some(&Effect::Won));
 }
 

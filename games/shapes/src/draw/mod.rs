@@ -4,10 +4,10 @@ mod clues;
 mod forms;
 mod keys;
 
-use unsolve_adapters::constraint::{ConstraintRules, Entry, Notes};
+use unsolve_adapters::constraint::{ConstraintRules, Entry, Notes, What};
 use unsolve_constraint::Values;
 use unsolve_core::{
-    Effect, Geometry, Hit, Notation, Paint, Point, Scene, SceneMove, Shape as Drawn,
+    Effect, Geometry, Happening, Hit, Notation, Paint, Point, Scene, SceneMove, Shape as Drawn,
 };
 use unsolve_grids::{CELL, Cell, MARGIN, Sheet, draw_backdrop};
 
@@ -31,6 +31,8 @@ const SMALL: f32 = 8.0;
 const SPREAD: f32 = 13.0;
 
 impl unsolve_core::Picture for Shapes {
+    const HAPPENS: &'static [Happening] = What::HAPPENS;
+
     fn draw(level: &Level, notes: &Notes) -> Scene {
         let sheet = sheet(level);
         let [wide, high] = sheet.extent();
@@ -64,7 +66,8 @@ impl unsolve_core::Picture for Shapes {
         let Some(mark) = Self::understood(level, mv) else { return Vec::new() };
         let mut after = notes.clone();
         after.mark(mark);
-        let flash = Effect::Flash { shape: tile(level, mark.cell as Cell) };
+        let flash =
+            Effect::Flash { shape: tile(level, mark.cell as Cell), kind: mark.what.happening() };
         let won = level.is_solved(&after).then_some(Effect::Won);
         [Some(flash), won].into_iter().flatten().collect()
     }

@@ -1,6 +1,7 @@
 //! Many levels at the same time, written in order as they are finished.
 
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use unsolve_core::Budget;
 use unsolve_verbs::{Game, GenerateError, GenerateRequest, Generated};
@@ -20,6 +21,8 @@ pub struct Batch {
     pub seed: String,
     pub count: u32,
     pub jobs: usize,
+    /// Whether to tell how long it took.
+    pub tells: bool,
 }
 
 /// What became of one seed.
@@ -31,7 +34,7 @@ struct Made {
 impl Batch {
     /// Makes the levels and writes each as soon as all before it are written.
     pub fn run(&self, budget: &Budget<'_>, mut sink: Sink, out: &mut Out) -> Result<Exit, Failure> {
-        let stop = AtomicBool::new(false);
+        let (start, stop) = (Instant::now(), AtomicBool::new(false));
         let numbers = (0..self.count).take_while(|_| !stop.load(Ordering::Relaxed));
         let steps = Steps::new(u64::from(self.count), "making levels");
         let mut summary = Summary::default();
@@ -44,7 +47,8 @@ impl Batch {
         if summary.has_levels() {
             sink.close(out)?;
         }
-        output::note(&summary.to_string());
+        let time = self.tells.then(|| format!(" \u{b7} {}", text::time(start.elapsed())));
+        output::note(&format!("{summary}{}", time.unwrap_or_default()));
         Ok(summary.exit())
     }
 

@@ -6,6 +6,7 @@ mod summary;
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -29,6 +30,7 @@ Examples:
   unsolve generate GAME --difficulty hard --seed 42     the same level on every machine
   unsolve generate GAME --count 100 -o pack.jsonl       a pack
   unsolve generate GAME --count 10 -o levels/           level-1.json, level-2.json, ...
+  unsolve generate GAME --difficulty expert -v          what it took, too
   unsolve generate GAME -p size=12 --target length=20..30
 
 With --count the first level has seed S, the next ones S-1, S-2, ...: each can be made again alone.
@@ -57,6 +59,10 @@ pub struct Args {
     /// Print one line of JSON for each level
     #[arg(long)]
     json: bool,
+    /// Tell on standard error what it took: attempts, the reasons of those that were rejected, time.
+    /// On a terminal it is told anyway
+    #[arg(short, long)]
+    verbose: bool,
     #[command(flatten)]
     wish: Wish,
     #[command(flatten)]
@@ -142,8 +148,8 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     if args.count != 1 {
         let clock = Clock::new(args.effort.max_ms);
         let budget = Budget::nodes(nodes).watched(&clock);
-        return batch::Batch { game, request, seed, count: args.count, jobs }
-            .run(&budget, sink, out);
+        let (count, tells) = (args.count, args.tells());
+        return batch::Batch { game, request, seed, count, jobs, tells }.run(&budget, sink, out);
     }
     let clock = Clock::counting(args.effort.max_ms, "searching for a level", "attempt");
     let budget = Budget::nodes(nodes).watched(&clock);
@@ -151,8 +157,17 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let made = game.generate(&GenerateRequest { seed, jobs, ..request }, &budget)?;
     drop(clock);
     sink.single(&made.level, out)?;
-    output::note_on_terminal(&summary::of_level(&made, start.elapsed()));
+    if args.tells() {
+        output::note(&summary::of_level(&made, start.elapsed()));
+    }
     Ok(Exit::Yes)
+}
+
+impl Args {
+    /// Whether to tell what it took, beside the result.
+    fn tells(&self) -> bool {
+        self.verbose || io::stderr().is_terminal()
+    }
 }
 
 impl Wish {

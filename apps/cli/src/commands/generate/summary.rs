@@ -53,6 +53,16 @@ impl Summary {
         }
     }
 
+    /// The reasons, the most frequent first.
+    fn rejected(&self) -> Option<String> {
+        let mut reasons: Vec<_> = self.reasons.iter().collect();
+        reasons.sort_by_key(|&(_, number)| std::cmp::Reverse(number));
+        let counted =
+            |(reason, number): (&String, &u64)| format!("{} {reason}", text::grouped(*number));
+        let counted: Vec<_> = reasons.into_iter().map(counted).collect();
+        (!counted.is_empty()).then(|| format!("rejected: {}", counted.join(", ")))
+    }
+
     /// Yes, if every level that was asked for is there.
     pub fn exit(&self) -> Exit {
         match self.stopped {
@@ -72,17 +82,14 @@ impl fmt::Display for Summary {
         if self.failures > 0 {
             write!(f, ", {} without a level", text::count(self.failures, "seed"))?;
         }
-        let mut reasons: Vec<_> = self.reasons.iter().collect();
-        reasons.sort_by_key(|&(_, number)| std::cmp::Reverse(number));
-        for (index, (reason, number)) in reasons.into_iter().enumerate() {
-            let before = if index == 0 { "; rejected:" } else { "," };
-            write!(f, "{before} {} {reason}", text::grouped(*number))?;
+        if let Some(rejected) = self.rejected() {
+            write!(f, "; {rejected}")?;
         }
         self.stopped.map_or(Ok(()), |reason| write!(f, "; stopped: {reason}"))
     }
 }
 
-/// One level in one line.
+/// One level in one line, with what it took.
 pub fn of_level(made: &Generated, elapsed: Duration) -> String {
     let mut parts = vec![made.level.game.clone()];
     if let Some(solution) = &made.level.solution {
@@ -102,6 +109,9 @@ pub fn of_level(made: &Generated, elapsed: Duration) -> String {
         parts.push(format!("seed {}", origin.seed));
     }
     parts.push(text::count(u64::from(made.attempts), "attempt"));
+    let mut summary = Summary::default();
+    summary.made(made);
+    parts.extend(summary.rejected());
     parts.push(text::time(elapsed));
     parts.join(" \u{b7} ")
 }

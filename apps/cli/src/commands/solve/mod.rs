@@ -6,10 +6,12 @@ mod whole;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use clap::ValueEnum;
 use serde_json::{Map, Value, json};
 use unsolve_core::StopReason;
 use unsolve_verbs::{
-    CANDIDATE_NODES, Difficulty, Goal, LevelFile, Solution, SolveReport, SolveRequest, Status,
+    CANDIDATE_NODES, Difficulty, Goal, LevelFile, Search, Solution, SolveReport, SolveRequest,
+    Status,
 };
 
 use super::generate::GoalName;
@@ -28,6 +30,7 @@ Examples:
   unsolve solve pack.jsonl#7 --json       the same for a script
   unsolve solve level.json --all          all different solutions, dead ends, number of states
   unsolve solve level.json --goal any     any solution, fast
+  unsolve solve level.json --search ida-star   by one search, with what it took
   unsolve solve level.json --states       every state with its distance (with --json)
   unsolve solve level.json --graph g.dot  all states and moves for Graphviz (or g.json)
   unsolve solve level.json -o solved.json the level with its solution, or with the proof of none
@@ -45,6 +48,11 @@ pub struct Args {
     /// Whether the solution must be proved shortest
     #[arg(long, value_name = "GOAL", default_value = "optimal")]
     goal: GoalName,
+    /// Solve by this search alone, where the game has states to search. Depth-first and any find
+    /// some solution without a proof that it is shortest; bidirectional needs a game that knows its
+    /// moves backwards [default: what is best]
+    #[arg(long, value_name = "SEARCH", conflicts_with = "goal")]
+    search: Option<SearchName>,
     /// Look at the whole space: all different solutions, dead ends, counts
     #[arg(long)]
     all: bool,
@@ -78,6 +86,36 @@ pub struct Args {
     /// With --all, solutions that differ by at most N edits count as one
     #[arg(long, value_name = "E", default_value = "2", help_heading = "Limits")]
     max_edits: usize,
+}
+
+/// `--search`.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum SearchName {
+    /// States in the order of their distance from the start.
+    BreadthFirst,
+    /// States in the order of moves made plus the game's bound.
+    AStar,
+    /// Depth-first searches with a growing limit: little memory.
+    IdaStar,
+    /// Breadth-first from both ends.
+    Bidirectional,
+    /// Follows each way to its end; proves nothing.
+    DepthFirst,
+    /// Goes on from what looks nearest to the goal; proves nothing.
+    Any,
+}
+
+impl From<SearchName> for Search {
+    fn from(name: SearchName) -> Self {
+        match name {
+            SearchName::BreadthFirst => Self::BreadthFirst,
+            SearchName::AStar => Self::AStar,
+            SearchName::IdaStar => Self::IdaStar,
+            SearchName::Bidirectional => Self::Bidirectional,
+            SearchName::DepthFirst => Self::DepthFirst,
+            SearchName::Any => Self::Any,
+        }
+    }
 }
 
 /// What was found out, and how long it took.
@@ -154,7 +192,8 @@ impl Args {
 
     /// Whether a limit kept a solution from being proved shortest, which was asked for.
     fn is_unproved(&self, report: &SolveReport) -> bool {
-        Goal::from(self.goal) == Goal::Optimal && report.optimal == Some(false)
+        let asked = report.search.map_or(Goal::from(self.goal) == Goal::Optimal, Search::proves);
+        asked && report.optimal == Some(false)
     }
 
     fn write_graph(&self, path: &Path, entry: &Entry, clock: &Clock) -> Result<(), Failure> {
@@ -185,7 +224,11 @@ impl Args {
             improve: self.limits.max_ms.is_some(),
         };
         let start = Instant::now();
-        let report = entry.load()?.solve(&request, &self.limits.budget(clock));
+        let (level, budget) = (entry.load()?, self.limits.budget(clock));
+        let report = match self.search {
+            Some(search) => level.solve_by(search.into(), &request, &budget)?,
+            None => level.solve(&request, &budget),
+        };
         let elapsed = start.elapsed();
         let budget = self.limits.budget_of(CANDIDATE_NODES, clock);
         let rated = self.metrics.then(|| rate::rating(entry, &budget));

@@ -123,7 +123,7 @@ fn reasoned(entry: &Entry, report: &SolveReport, out: &mut Out) -> Result<(), Fa
 
 /// What it took: figures that are zero say nothing, so they are left out.
 fn effort(answer: &Answer, lane: Lane) -> String {
-    let SolveReport { nodes, stored, bytes, steps, .. } = &answer.report;
+    let SolveReport { search, nodes, stored, bytes, steps, .. } = &answer.report;
     let reasoned = steps.as_ref().map_or(0, Vec::len) as u64;
     let parts = [
         (reasoned > 0).then(|| format!("{} of reasoning", text::count(reasoned, "step"))),
@@ -133,7 +133,8 @@ fn effort(answer: &Answer, lane: Lane) -> String {
         (*nodes == 0 && lane == Lane::Linear).then(|| "by linear algebra".to_owned()),
         Some(text::time(answer.elapsed)),
     ];
-    parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ")
+    let parts = parts.into_iter().flatten().collect::<Vec<_>>().join(" \u{b7} ");
+    search.map_or(parts.clone(), |search| format!("{search}: {parts}"))
 }
 
 /// The level's name, game and board.
