@@ -43,7 +43,7 @@ mod thing;
 mod turn;
 
 pub use aim::{Aim, Reject};
-pub use band::Band;
+pub use band::{Band, OddLength};
 pub use board::{Span, TextBoard};
 pub use edit::{Brush, BrushKind, Edit};
 pub use error::{EditError, Invalid, MoveError, ParamError, Problem, ReadError};
