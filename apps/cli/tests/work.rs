@@ -206,7 +206,7 @@ fn levels_are_printed_several_a_page_with_the_solutions_at_the_end() {
         let output = print(&[&["--sheet", "2", "-o", "print.html"], more].concat());
         assert_eq!(stdout(&output), "print.html\n", "{}", stderr(&output));
         let html = fs::read_to_string(folder.path().join("print.html")).expect("exists");
-        assert_eq!(html.matches("<svg").count(), pages);
+        assert_eq!(html.matches("<svg xmlns").count(), pages);
     }
     let output = print(&["--sheet", "2", "--paper", "letter", "-o", "page.png"]);
     assert_eq!(stdout(&output), "page-1.png\npage-2.png\n", "{}", stderr(&output));

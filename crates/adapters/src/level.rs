@@ -16,8 +16,8 @@ use crate::game::dealer;
 use crate::playing::{Playing, replay, told};
 use crate::typed::{color_names, known_notation, level_file, move_json, read_moves};
 use crate::{
-    AnyLevel, Appraised, Check, Dealer, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated, Search,
-    Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
+    AnyLevel, Appraised, Check, Dealer, Goal, Hint, Kept, LevelError, LevelFile, MoveInfo, Rated,
+    Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
     VerifyReport, VerifyRequest, Way, WhatIfReport,
 };
 
@@ -316,8 +316,15 @@ fn still_running(budget: &Budget<'_>) -> Result<(), StopReason> {
     budget.poll(&Progress::default())
 }
 
-/// A lane's rating as files have it: it names its version.
+/// A lane's rating as files have it: it names its version, and says whether the length fits the score.
 fn finished<A: Adapter>(mut rated: Rated<Vec<Move<A>>>) -> Rated<Way> {
-    rated.difficulty.version = A::Puzzle::INFO.versions.rating;
+    let length = rated.named.iter().find(|(name, _)| *name == "length");
+    let difficulty = &mut rated.difficulty;
+    difficulty.version = A::Puzzle::INFO.versions.rating;
+    if let (Some(score), Some(&(_, length)), false) =
+        (difficulty.score, length, difficulty.estimated)
+    {
+        difficulty.odd_length = A::Puzzle::reference().odd_length(score, length as u32);
+    }
     rated.with(Way::of)
 }

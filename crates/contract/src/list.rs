@@ -90,7 +90,7 @@ const CATALOGUE: &[&str] = &[
     "BrushKind",
 ];
 const LEVEL: &[&str] =
-    &["LevelFile", "Solution", "MoveList", "Filled", "Difficulty", "Band", "Origin"];
+    &["LevelFile", "Solution", "MoveList", "Filled", "Difficulty", "Band", "OddLength", "Origin"];
 const SCENE: &[&str] = &[
     "Scene",
     "Point",

@@ -1,4 +1,4 @@
-//! The four bands of difficulty.
+//! The four bands of difficulty, and lengths that do not fit them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -60,6 +60,28 @@ impl Band {
             Self::Medium => "medium",
             Self::Hard => "hard",
             Self::Expert => "expert",
+        }
+    }
+}
+
+/// How the length of a level disagrees with its score: the two lie at least two quarters of the reference
+/// sample apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum OddLength {
+    /// Few moves for a level with this score: hard to hit by chance, but a person may see it at a glance.
+    Short,
+    /// Many moves for a level with this score: long, but there is little to think about.
+    Long,
+}
+
+impl OddLength {
+    /// Its name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Short => "short",
+            Self::Long => "long",
         }
     }
 }

@@ -45,7 +45,7 @@ mod thing;
 mod turn;
 
 pub use aim::{Aim, Reject};
-pub use band::Band;
+pub use band::{Band, OddLength};
 pub use board::{Span, TextBoard};
 pub use edit::{Brush, BrushKind, Edit};
 pub use effect::{Effect, Happening};

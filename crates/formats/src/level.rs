@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use unsolve_core::Band;
+use unsolve_core::{Band, OddLength};
 
 use crate::exact::{guarded, restored};
 use crate::json::{self, Misread};
@@ -69,6 +69,9 @@ pub struct Difficulty {
     /// The quarter of the reference sample the score lies in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub band: Option<Band>,
+    /// Set where score and length disagree: the solution is short or long for a level with that score.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odd_length: Option<OddLength>,
     /// Whether the score comes from a stand-in because the whole space is too large.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub estimated: bool,

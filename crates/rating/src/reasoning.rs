@@ -8,6 +8,8 @@ use unsolve_core::{Metric, Shares};
 
 /// How many times the effort of the hardest rung a guess takes.
 const GUESS: f64 = 2.0;
+/// What a step that no technique finds costs at least, beyond the dearest of them.
+const BEYOND: f64 = 0.5;
 
 /// The figures of a level that was reasoned out.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -19,7 +21,8 @@ pub struct Reasoning {
     /// The hardest rung needed, counted from 1; 0 if nothing is to be done, one above the ladder
     /// if it takes guessing.
     pub rung: usize,
-    /// What its hardest step costs.
+    /// What its hardest step costs; at least that, if it takes guessing: what no technique finds is harder
+    /// than all of them.
     pub rating: f64,
     /// The sum over the steps of cost times log(1 + cells left / deductions open).
     pub effort: f64,
@@ -53,7 +56,13 @@ impl Reasoning {
             "",
         )
         .harder(More),
-        Metric::reported("rating", "Hardest step", "What the hardest step costs.", "").harder(More),
+        Metric::reported(
+            "rating",
+            "Hardest step",
+            "What the hardest step costs; with guesses at least that, more than every technique.",
+            "",
+        )
+        .harder(More),
         Metric::reported(
             "effort",
             "Effort of reasoning",
@@ -105,7 +114,7 @@ impl Reasoning {
                 (None, true) => 0,
                 (_, false) => ladder.rungs().len() + 1,
             },
-            rating: trace.rating(ladder),
+            rating: trace.rating(ladder).max(beyond(ladder, climbed)),
             effort: trace.score(ladder) + guessing(climbed, ladder, open),
             rounds: trace.rounds.len(),
             steps: trace.rounds.iter().map(|round| round.steps.len()).sum(),
@@ -152,6 +161,14 @@ impl Reasoning {
     }
 }
 
+/// What a step costs at least that no technique finds; 0 if all are found.
+fn beyond(ladder: &Ladder, climbed: &Climbed) -> f64 {
+    if climbed.guesses.is_empty() {
+        return 0.0;
+    }
+    ladder.rungs().iter().map(|rung| rung.cost()).fold(0.0, f64::max) + BEYOND
+}
+
 /// What the guesses cost: each settles one cell by trying.
 fn guessing(climbed: &Climbed, ladder: &Ladder, open: usize) -> f64 {
     let any = Deduction { removals: Vec::new(), because: Vec::new(), length: 0 };
@@ -178,6 +195,9 @@ fn variety(rounds: &[Round], rungs: usize) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use unsolve_constraint::{Constraint, Model, Values};
+    use unsolve_core::Budget;
+
     use super::*;
 
     fn with(values: [u32; 11]) -> Reasoning {
@@ -196,6 +216,28 @@ mod tests {
             guesses: guesses as usize,
             variety: variety.into(),
         }
+    }
+
+    #[test]
+    fn a_guess_is_harder_than_every_technique() {
+        let lit =
+            |count, cells: [usize; 2]| Constraint::exactly(count, Values::one(1), cells.into());
+        let clues = vec![lit(1, [0, 1]), lit(1, [2, 3]), lit(2, [0, 2])];
+        let model = Model::new(vec![Values::range(0, 1); 4], vec![], clues).unwrap();
+        let ladder = Ladder::general();
+        let measured = |clues: &[usize]| {
+            let puzzle = Puzzle::new(&model).with_clues(clues.iter().copied());
+            let solution = [1, 0, 1, 0];
+            let climbed = ladder.climb_guessing(&model, &puzzle, &solution, &Budget::default());
+            Reasoning::of(&ladder, &puzzle, clues.len(), &climbed)
+        };
+        let reasoned = measured(&[0, 1, 2]);
+        let guessed = measured(&[0, 2]);
+        assert_eq!((reasoned.guesses, guessed.guesses), (0, 1));
+        let costs: Vec<f64> = ladder.rungs().iter().map(|rung| rung.cost()).collect();
+        assert!(costs.contains(&reasoned.rating), "{reasoned:?}");
+        assert!(costs.iter().all(|cost| *cost < guessed.rating), "{guessed:?}");
+        assert_eq!(guessed.rung, ladder.rungs().len() + 1);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The frozen sample a game's scores are measured against.
 
 use serde::{Deserialize, Serialize};
-use unsolve_core::Band;
+use unsolve_core::{Band, OddLength};
 
 use crate::{Metrics, PathMetrics};
 
@@ -176,6 +176,34 @@ impl Reference {
             Band::Expert => 2,
         };
         self.lengths.get(quarter).copied()
+    }
+
+    /// Whether a length disagrees with a score: both have their quarter of the sample, and these lie two or
+    /// more apart. A length on the border of two quarters belongs to both.
+    ///
+    /// ```
+    /// use unsolve_core::OddLength;
+    /// use unsolve_rating::Reference;
+    ///
+    /// let sample = Reference::default().with_lengths(vec![4, 6, 8, 12, 20]);
+    /// assert_eq!(sample.odd_length(65.7, 4), Some(OddLength::Short));
+    /// assert_eq!(sample.odd_length(65.7, 6), None);
+    /// assert_eq!(sample.odd_length(90.0, 6), Some(OddLength::Short));
+    /// assert_eq!(sample.odd_length(10.0, 9), Some(OddLength::Long));
+    /// assert_eq!(sample.odd_length(10.0, 8), None);
+    /// assert_eq!(Reference::default().odd_length(90.0, 1), None);
+    /// ```
+    #[must_use]
+    pub fn odd_length(&self, score: f64, length: u32) -> Option<OddLength> {
+        let by_score = Band::of(score) as usize;
+        let shortest = self.lengths.iter().filter(|&&mark| mark < length).count();
+        let longest = self.lengths.iter().filter(|&&mark| mark <= length).count();
+        match () {
+            () if self.lengths.is_empty() => None,
+            () if by_score >= longest + 2 => Some(OddLength::Short),
+            () if shortest >= by_score + 2 => Some(OddLength::Long),
+            () => None,
+        }
     }
 
     /// How hard a level is, 0 to 100.

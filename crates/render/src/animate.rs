@@ -1,10 +1,10 @@
 //! A solution as a picture that moves.
 
-use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use unsolve_core::{Effect, Point, Scene, Shape};
 
+use crate::parts::Parts;
 use crate::{Theme, write};
 
 /// Seconds a position stands still before its move.
@@ -41,7 +41,7 @@ pub fn animated_svg(frames: &[Frame], theme: &Theme) -> String {
     let mut out = String::new();
     write::opening(&first.scene, theme, &shapes, &mut out);
     let still = common_prefix(frames);
-    let parts = Parts::new(&shapes, theme);
+    let parts = Parts::new(shapes.iter().copied(), theme);
     parts.define(&mut out);
     styles(frames, &mut out);
     for shape in &first.scene.shapes[..still] {
@@ -81,38 +81,6 @@ fn travel<'a>(shape: &Shape, frame: &'a Frame) -> Option<&'a [Point]> {
         Effect::Travel { shape, path, .. } if shape == id => Some(path.as_slice()),
         _ => None,
     })
-}
-
-/// What is drawn more than once is defined once.
-struct Parts<'a> {
-    theme: &'a Theme,
-    ids: BTreeMap<String, usize>,
-}
-
-impl<'a> Parts<'a> {
-    fn new(shapes: &[&Shape], theme: &'a Theme) -> Self {
-        let mut counts: BTreeMap<String, usize> = BTreeMap::new();
-        for shape in shapes {
-            *counts.entry(write::shape(shape, theme)).or_default() += 1;
-        }
-        let repeated = counts.into_iter().filter(|(_, count)| *count > 1);
-        let mut ids = BTreeMap::new();
-        ids.extend(repeated.enumerate().map(|(id, (element, _))| (element, id)));
-        Self { theme, ids }
-    }
-
-    fn define(&self, out: &mut String) {
-        out.push_str("<defs>\n");
-        for (element, id) in &self.ids {
-            let _ = writeln!(out, "<g id=\"s{id}\">{element}</g>");
-        }
-        out.push_str("</defs>\n");
-    }
-
-    fn show(&self, shape: &Shape) -> String {
-        let element = write::shape(shape, self.theme);
-        self.ids.get(&element).map_or(element, |id| format!("<use href=\"#s{id}\"/>"))
-    }
 }
 
 /// When a frame begins and when its shapes set out, in seconds.

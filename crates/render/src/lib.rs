@@ -20,8 +20,12 @@
 //! ```
 
 mod animate;
+mod bounds;
 mod colour;
 mod font;
+mod mark;
+mod page;
+mod parts;
 mod placed;
 #[cfg(feature = "png")]
 mod png;
@@ -34,10 +38,12 @@ mod write;
 
 pub use animate::{Frame, animated_svg};
 pub use colour::Rgb;
+pub use mark::marked;
+pub use page::Page;
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, RenderError, png};
-pub use sheet::{Item, Paper, printable, sheets};
-pub use strip::{left_out, noted, picked, strip};
+pub use sheet::{Drawn, Item, Paper, printable, sheets};
+pub use strip::{Strip, left_out, noted, picked, strip};
 pub use svg::svg;
 pub use terminal::{Colours, painted, terminal};
 pub use theme::{PIECES, Theme};

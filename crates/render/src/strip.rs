@@ -3,6 +3,8 @@
 use unsolve_core::decimal::grouped;
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
 
+use crate::bounds::Bounds;
+use crate::page::Group;
 use crate::placed::placed;
 
 /// Space between the pictures, as a share of a picture's longer side.
@@ -91,6 +93,94 @@ fn side_by_side(frames: &[(usize, Scene)], positions: usize) -> Scene {
         sheet.shapes.extend(frame.shapes.iter().map(|shape| placed(shape, by, 1.0)));
     }
     sheet
+}
+
+/// The positions of a solution, to be put side by side in whatever place there is.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Strip {
+    /// Those that are drawn, with their numbers; the start is 0.
+    pub frames: Vec<(usize, Scene)>,
+    /// How many there are in all.
+    pub positions: usize,
+}
+
+/// How the frames of a strip stand.
+struct Layout {
+    columns: usize,
+    step: [f32; 2],
+    number: f32,
+    size: [f32; 2],
+}
+
+impl Strip {
+    /// What is drawn in any of the frames.
+    fn area(&self) -> Bounds {
+        let areas = self.frames.iter().map(|(_, frame)| Bounds::of_scene(frame));
+        let nothing = Bounds { left: 0.0, top: 0.0, right: 1.0, bottom: 1.0 };
+        areas.reduce(Bounds::joined).unwrap_or(nothing)
+    }
+
+    /// The layout that makes the frames largest in a place, and how large it makes them.
+    fn layout(&self, area: Bounds, place: (f32, f32)) -> (Layout, f32) {
+        let longer = area.width().max(area.height());
+        let (gutter, number) = (longer * GUTTER * 2.0, longer * NUMBER * 2.0);
+        let step = [area.width() + gutter, area.height() + gutter + number * 1.5];
+        let note = left_out(self.frames.len(), self.positions).map_or(0.0, |_| number * 2.0);
+        let count = self.frames.len().max(1);
+        let with = |columns: usize| {
+            let rows = count.div_ceil(columns);
+            let width = columns as f32 * step[0] - gutter;
+            let height = rows as f32 * step[1] - gutter + note;
+            let scale = fitting(width, height, place);
+            (Layout { columns, step, number, size: [width, height] }, scale)
+        };
+        let best = (1..=count).map(|columns| (columns, with(columns).1));
+        let best = best.max_by(|a, b| a.1.total_cmp(&b.1).then(b.0.cmp(&a.0)));
+        with(best.map_or(1, |(columns, _)| columns))
+    }
+
+    /// How large the frames become in a place.
+    pub(crate) fn scale(&self, place: (f32, f32)) -> f32 {
+        self.layout(self.area(), place).1
+    }
+
+    /// The frames in the middle of a place that begins at a point.
+    pub(crate) fn groups(&self, at: Point, place: (f32, f32)) -> Vec<Group> {
+        let area = self.area();
+        let (layout, scale) = self.layout(area, place);
+        let left = at.x + (place.0 - layout.size[0] * scale) / 2.0;
+        let mut groups = Vec::with_capacity(self.frames.len() + 1);
+        let mut numbers = Vec::with_capacity(self.frames.len() + 1);
+        let mut write = |centre: Point, text: String| {
+            let label = Geometry::Label { centre, size: layout.number, text };
+            numbers.push(Shape::filled(label, Paint::Ink));
+        };
+        for (index, (step, frame)) in self.frames.iter().enumerate() {
+            let x = (index % layout.columns) as f32 * layout.step[0];
+            let y = (index / layout.columns) as f32 * layout.step[1];
+            write(Point::new(x + area.width() / 2.0, y + layout.number / 2.0), step.to_string());
+            let down = y + layout.number * 1.5 - area.top;
+            let by = Point::new(left + (x - area.left) * scale, at.y + down * scale);
+            groups.push(Group { shapes: on_paper(frame), by, scale });
+        }
+        if let Some(note) = left_out(self.frames.len(), self.positions) {
+            let [width, height] = layout.size;
+            write(Point::new(width / 2.0, height - layout.number / 2.0), note);
+        }
+        groups.push(Group { shapes: numbers, by: Point::new(left, at.y), scale });
+        groups
+    }
+}
+
+/// How large something becomes in a place.
+pub(crate) fn fitting(width: f32, height: f32, place: (f32, f32)) -> f32 {
+    (place.0 / width.max(f32::EPSILON)).min(place.1 / height.max(f32::EPSILON)).max(0.0)
+}
+
+/// The shapes of a scene without names and backdrop: paper is its own.
+pub(crate) fn on_paper(scene: &Scene) -> Vec<Shape> {
+    let drawn = scene.shapes.iter().filter(|shape| shape.fill != Some(Paint::Backdrop));
+    drawn.map(|shape| Shape { id: None, ..shape.clone() }).collect()
 }
 
 fn description(frames: &[(usize, Scene)], positions: usize) -> String {

@@ -53,7 +53,7 @@ fn title(description: &str) -> &str {
 }
 
 /// Round pieces shine from the upper left, others from above.
-fn gradients(shapes: &[&Shape], out: &mut String) {
+pub fn gradients(shapes: &[&Shape], out: &mut String) {
     let mut used: Vec<(u8, bool)> = shapes
         .iter()
         .filter_map(|shape| match shape.fill {
@@ -173,7 +173,7 @@ fn label(shape: &Shape, centre: Point, size: f32, text: &str, theme: &Theme) -> 
 }
 
 /// A factor: it is multiplied, so two decimals are not enough.
-fn precise(value: f32) -> String {
+pub fn precise(value: f32) -> String {
     rounded(value.into(), 4)
 }
 

@@ -31,6 +31,7 @@ macro_rules! laws {
             drafts_are_read_alike
             edits_are_legal
             effects_name_shapes
+            every_claim_is_proved
             every_method_makes_levels
             false_claims_are_found
             forged_origins_are_refuted

@@ -300,8 +300,29 @@ pub fn text_board(shape: &Shape, tubes: &Tubes) -> TextBoard {
     }
     board.end_line();
     for tube in 1..=columns.len() {
-        board.put(format!("{tube:^4}"), Paint::Ink);
+        // Below its units, which stand in the third of four columns.
+        board.put(format!("{tube:>3} "), Paint::Ink);
     }
     board.end_line();
     board
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Board;
+
+    #[test]
+    fn every_number_stands_below_its_tube() {
+        let contents: Vec<Vec<u8>> = (0..12).map(|tube| vec![tube / 2; 2]).collect();
+        let board = Board::new(2, &contents);
+        let text = text_board(&board.shape, &board.tubes).to_string();
+        let lines: Vec<Vec<char>> = text.lines().map(|line| line.chars().collect()).collect();
+        let (letters, numbers) = (&lines[0], lines.last().expect("a line"));
+        let units = (0..letters.len()).filter(|&at| letters[at].is_ascii_uppercase());
+        for (tube, at) in units.enumerate() {
+            let last_digit = char::from_digit((tube as u32 + 1) % 10, 10);
+            assert_eq!(numbers.get(at).copied(), last_digit, "tube {}\n{text}", tube + 1);
+        }
+    }
 }

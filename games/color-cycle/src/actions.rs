@@ -44,7 +44,7 @@ fn analyze(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, Le
     let goal = if params.get("goal") == Some(&json!("zero")) { Goal::Zero } else { Goal::Equal };
     let colors = number("colors");
     let size = [number("height") as usize, number("width") as usize];
-    let board = Analysis::of(size, colors).map_err(refused)?;
+    let board = Analysis::of(size, colors, budget).map_err(refused)?;
     let mut result = board.to_json(goal);
     let radius = board.largest_minimal(budget);
     let radius = radius.map_err(refused)?;
@@ -54,7 +54,7 @@ fn analyze(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, Le
     result["largest_minimal_equal"] = json!(equal);
     let mut text = board.to_text(zero, equal);
     if let most @ 1.. = number("table") as usize {
-        let rows = (1..=most).map(|side| Analysis::of([side, side], colors));
+        let rows = (1..=most).map(|side| Analysis::of([side, side], colors, budget));
         let rows = rows.collect::<Result<Vec<_>, _>>().map_err(refused)?;
         text.push_str(&table(&rows));
         result["table"] = rows.iter().map(|row| row.to_json(goal)).collect();
@@ -87,7 +87,11 @@ struct Radius {
 }
 
 impl Analysis {
-    fn of([height, width]: [usize; 2], colors: u64) -> Result<Self, LinearError> {
+    fn of(
+        [height, width]: [usize; 2],
+        colors: u64,
+        budget: &Budget<'_>,
+    ) -> Result<Self, LinearError> {
         let modulus = Modulus::new(colors)?;
         let cells = height * width;
         let board = Level {
@@ -101,7 +105,7 @@ impl Analysis {
             board.reach(click).map(move |cell| (usize::from(cell), usize::from(click), 1))
         };
         let matrix = Sparse::new(modulus, cells, cells, (0..cells as Cell).flat_map(column))?;
-        let system = System::new(&matrix)?;
+        let system = System::new(&matrix, budget)?;
         let mut linked = 0;
         for color in 0..modulus.value() {
             linked += u64::from(system.solve(&vec![color; cells])?.solution().is_some());

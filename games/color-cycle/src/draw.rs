@@ -87,13 +87,13 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
     let (paint, on_paint) = (Paint::Piece(color), Paint::OnPiece(color));
     let body = Shape::filled(sheet(level).square(cell, INSET, 10.0), paint);
     scene.shapes.push(body.named(tile(level, cell)));
+    let turns = position.lock(cell);
     if level.is_power(cell) {
-        draw_power(scene, level, cell, on_paint);
+        draw_power(scene, level, cell, (on_paint, turns > 0));
     }
     let Point { x, y } = sheet(level).corner(cell);
-    let turns = position.lock(cell);
     // A padlock takes the upper right corner.
-    let (dx, dy) = if turns > 0 { (20.0, 40.0) } else { (CELL / 2.0, CELL / 2.0) };
+    let (dx, dy) = if turns > 0 { (23.0, 32.0) } else { (CELL / 2.0, CELL / 2.0) };
     let centre = Point::new(x + dx, y + dy);
     let label = Geometry::Label { centre, size: 18.0, text: symbol(color).to_string() };
     scene.shapes.push(Shape::filled(label, on_paint));
@@ -102,8 +102,9 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
     }
 }
 
-/// A power cell points into its corners, where its click reaches farther than others.
-fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
+/// A power cell points into its corners, where its click reaches farther than others; not into the one
+/// that a padlock takes.
+fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, (paint, locked): (Paint, bool)) {
     let Point { x, y } = sheet(level).corner(cell);
     let (near, far, arm) = (9.0, CELL - 9.0, 9.0);
     let corners = [
@@ -113,6 +114,9 @@ fn draw_power(scene: &mut Scene, level: &Level, cell: Cell, paint: Paint) {
         (far, far, -1.0, -1.0),
     ];
     for (dx, dy, right, down) in corners {
+        if locked && (dx, dy) == (far, near) {
+            continue;
+        }
         let at =
             |along: f32, across: f32| Point::new(x + dx + right * along, y + dy + down * across);
         let points = vec![at(0.0, 0.0), at(arm, 0.0), at(0.0, arm)];
@@ -125,15 +129,15 @@ fn draw_lock(scene: &mut Scene, level: &Level, cell: Cell, turns: u8) {
     let frame = sheet(level).square(cell, INSET + 1.0, 9.0);
     scene.shapes.push(Shape::outlined(frame, Paint::Ink, 4.0));
     let Point { x, y } = sheet(level).corner(cell);
-    let (left, top, width) = (x + CELL - 32.0, y + 18.0, 24.0);
-    let shackle = [(5.0, 1.0), (5.0, -5.0), (9.0, -9.0), (15.0, -9.0), (19.0, -5.0), (19.0, 1.0)];
+    let (left, top, width) = (x + CELL - 29.0, y + 17.0, 22.0);
+    let shackle = [(5.0, 1.0), (5.0, -4.0), (8.0, -8.0), (14.0, -8.0), (17.0, -4.0), (17.0, 1.0)];
     let points = shackle.iter().map(|&(dx, dy)| Point::new(left + dx, top + dy)).collect();
     let shackle = Geometry::Lines { points, closed: false };
     scene.shapes.push(Shape::outlined(shackle, Paint::Ink, 4.0));
-    let body = rect(left, top, width, 19.0, 4.0);
+    let body = rect(left, top, width, 17.0, 4.0);
     scene.shapes.push(Shape::filled(body, Paint::Ink).with_stroke(Paint::Surface, 1.5));
-    let centre = Point::new(left + width / 2.0, top + 9.5);
-    let label = Geometry::Label { centre, size: 11.0, text: turns.to_string() };
+    let centre = Point::new(left + width / 2.0, top + 8.5);
+    let label = Geometry::Label { centre, size: 10.0, text: turns.to_string() };
     scene.shapes.push(Shape::filled(label, Paint::Surface));
 }
 

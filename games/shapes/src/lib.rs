@@ -60,7 +60,7 @@ impl Puzzle for Shapes {
                     exactly two triangles`, `B2 is no cat`",
             by_name: false,
         }],
-        versions: Versions { generator: 2, rating: 1 },
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     type Params = Params;

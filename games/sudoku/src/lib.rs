@@ -86,7 +86,7 @@ impl Puzzle for Sudoku {
                 by_name: false,
             },
         ],
-        versions: Versions { generator: 2, rating: 1 },
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     type Params = Params;

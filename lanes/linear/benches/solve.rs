@@ -36,8 +36,8 @@ fn main() -> Result<(), LinearError> {
 
 fn lightest(side: usize, k: u64) -> Result<(), LinearError> {
     let modulus = Modulus::new(k)?;
-    let layered = Layered::new(&board(modulus, side)?)?;
-    let kernel = layered.right_kernel();
+    let layered = Layered::new(&board(modulus, side)?, &Budget::default())?;
+    let kernel = layered.right_kernel(&Budget::default())?;
     let answer = layered.solve(&vec![1; side * side])?;
     let starts: Vec<Vec<u16>> = answer.solution().map(<[u16]>::to_vec).into_iter().collect();
     let begin = Instant::now();
@@ -68,7 +68,7 @@ fn measure(side: usize, k: u64) -> Result<(), LinearError> {
     let mut core = 0;
     for _ in 0..ROUNDS {
         let begin = Instant::now();
-        let layered = Layered::new(&matrix)?;
+        let layered = Layered::new(&matrix, &Budget::default())?;
         let prepared = begin.elapsed();
         let begin = Instant::now();
         let answer = layered.solve(&target)?;

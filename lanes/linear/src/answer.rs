@@ -27,10 +27,12 @@ impl Answer {
 /// `y b != 0`.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Answer, Matrix, Modulus};
 ///
 /// let matrix = Matrix::new(Modulus::new(4)?, 1, 1, &[2])?;
-/// let Answer::Impossible(proof) = matrix.factor().solve(&[1])? else { panic!() };
+/// let factored = matrix.factor(&Budget::default())?;
+/// let Answer::Impossible(proof) = factored.solve(&[1])? else { panic!() };
 /// assert_eq!(proof.factors(), [2]);
 /// assert!(matrix.is_refuted(&[1], &proof)?);
 /// # Ok::<(), unsolve_linear::LinearError>(())

@@ -1,6 +1,9 @@
 //! Sparse systems whose rows are short, without any other structure.
 
+use unsolve_limits::Budget;
+
 use crate::error::check_length;
+use crate::pace::Pace;
 use crate::sparse::Lines;
 use crate::staircase::Staircase;
 use crate::{Answer, Certificate, LinearError, Modulus, Size, Sparse};
@@ -11,10 +14,12 @@ use crate::{Answer, Certificate, LinearError, Modulus, Size, Sparse};
 /// takes time for each row in proportion to the square of the width of the band.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Banded, Modulus, Sparse};
 ///
 /// let entries = (0..9).flat_map(|i| [(i, i, 2), (i, i + 1, 3)]);
-/// let chain = Banded::new(&Sparse::new(Modulus::new(6)?, 9, 10, entries)?)?;
+/// let chain = Sparse::new(Modulus::new(6)?, 9, 10, entries)?;
+/// let chain = Banded::new(&chain, &Budget::default())?;
 /// assert_eq!(chain.width(), 2);
 /// assert!(chain.solve(&[1; 9])?.solution().is_some());
 /// assert_eq!(chain.solutions().exact(), Some(6));
@@ -33,15 +38,17 @@ impl Banded {
     /// Most entries within the band.
     const MAX_ENTRIES: usize = 1 << 25;
 
-    /// Eliminates a matrix; fails if the band is too wide for its length.
-    pub fn new(matrix: &Sparse) -> Result<Self, LinearError> {
+    /// Eliminates a matrix; fails if the band is too wide for its length, or if the watcher wants an
+    /// end.
+    pub fn new(matrix: &Sparse, budget: &Budget<'_>) -> Result<Self, LinearError> {
         let (modulus, rows, columns) = (matrix.modulus(), matrix.rows(), matrix.columns());
         let width = width(matrix.lines(), columns);
         if width.saturating_mul(rows + columns) > Self::MAX_ENTRIES {
             return Err(LinearError::TooLarge { rows, columns });
         }
-        let eliminated = |&part| Staircase::new(part, columns, matrix.lines());
-        let parts = modulus.parts().iter().map(eliminated).collect();
+        let mut pace = Pace::new(budget);
+        let eliminated = |&part| Staircase::new(part, columns, matrix.lines(), &mut pace);
+        let parts = modulus.parts().iter().map(eliminated).collect::<Result<_, _>>()?;
         Ok(Self { modulus, rows, columns, width, parts })
     }
 

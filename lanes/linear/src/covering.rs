@@ -59,7 +59,7 @@ impl Covering {
         if weights.greatest() > most {
             return Err(LinearError::Heavy { most });
         }
-        let factored = matrix.factor();
+        let factored = matrix.factor(budget)?;
         let mut sweep = Sweep::new(&factored, budget)?;
         let nothing = vec![0; usize::from(k.value())];
         for column in 0..columns {

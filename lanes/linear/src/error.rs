@@ -61,6 +61,13 @@ pub enum LinearError {
     },
 }
 
+impl LinearError {
+    /// Whether a limit ran out, so that trying another way is of no use.
+    pub(crate) fn is_stop(&self) -> bool {
+        matches!(self, Self::Stopped { .. })
+    }
+}
+
 impl fmt::Display for LinearError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -1,8 +1,11 @@
 //! A dense matrix, eliminated: the prime powers side by side.
 
+use unsolve_limits::StopReason;
+
 use crate::error::check_length;
 use crate::local::Local;
 use crate::modulus::PrimePower;
+use crate::pace::Pace;
 use crate::row::{Bits, Row, Words};
 use crate::{Answer, Certificate, Generator, Kernel, LinearError, Matrix, Modulus, Size};
 
@@ -10,9 +13,11 @@ use crate::{Answer, Certificate, Generator, Kernel, LinearError, Matrix, Modulus
 /// the Smith normal form.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Matrix, Modulus};
 ///
-/// let factored = Matrix::new(Modulus::new(6)?, 2, 2, &[2, 0, 0, 1])?.factor();
+/// let matrix = Matrix::new(Modulus::new(6)?, 2, 2, &[2, 0, 0, 1])?;
+/// let factored = matrix.factor(&Budget::default())?;
 /// assert_eq!(factored.invariant_factors(), [1, 2]);
 /// assert_eq!(factored.solvable_one_in().exact(), Some(2));
 /// # Ok::<(), unsolve_linear::LinearError>(())
@@ -43,12 +48,13 @@ macro_rules! each {
 }
 
 impl Part {
-    fn new(matrix: &Matrix, part: PrimePower) -> Self {
-        if part.value() == 2 {
-            Self::Bits(Local::new(part, matrix.columns(), pack(matrix, part)))
+    fn new(matrix: &Matrix, part: PrimePower, pace: &mut Pace<'_>) -> Result<Self, StopReason> {
+        let columns = matrix.columns();
+        Ok(if part.value() == 2 {
+            Self::Bits(Local::new(part, columns, pack(matrix, part), pace)?)
         } else {
-            Self::Words(Local::new(part, matrix.columns(), pack(matrix, part)))
-        }
+            Self::Words(Local::new(part, columns, pack(matrix, part), pace)?)
+        })
     }
 
     /// A solution, or factors that refute it.
@@ -100,10 +106,11 @@ fn unpack_all<R: Row>(generators: &[(R, u16)], length: usize) -> Vec<(Vec<u16>, 
 }
 
 impl Factored {
-    pub(crate) fn new(matrix: &Matrix) -> Self {
+    pub(crate) fn new(matrix: &Matrix, pace: &mut Pace<'_>) -> Result<Self, StopReason> {
         let modulus = matrix.modulus();
-        let parts = modulus.parts().iter().map(|&part| Part::new(matrix, part)).collect();
-        Self { modulus, rows: matrix.rows(), columns: matrix.columns(), parts }
+        let parts = modulus.parts().iter().map(|&part| Part::new(matrix, part, pace));
+        let parts = parts.collect::<Result<_, _>>()?;
+        Ok(Self { modulus, rows: matrix.rows(), columns: matrix.columns(), parts })
     }
 
     /// The modulus.

@@ -20,10 +20,11 @@ pub struct Generator {
 /// often than its order.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Matrix, Modulus};
 ///
 /// let matrix = Matrix::new(Modulus::new(4)?, 1, 2, &[2, 0])?;
-/// let kernel = matrix.factor().right_kernel();
+/// let kernel = matrix.factor(&Budget::default())?.right_kernel();
 /// let orders: Vec<u16> = kernel.generators().iter().map(|each| each.order).collect();
 /// assert_eq!(orders, [2, 4]);
 /// assert_eq!(kernel.size().exact(), Some(8));
@@ -77,9 +78,10 @@ impl Kernel {
     /// zero everywhere if and only if there is a solution, and it is additive.
     ///
     /// ```
+    /// # use unsolve_limits::Budget;
     /// # use unsolve_linear::{Matrix, Modulus};
     /// let matrix = Matrix::new(Modulus::new(2)?, 2, 1, &[1, 1])?;
-    /// let left = matrix.factor().left_kernel();
+    /// let left = matrix.factor(&Budget::default())?.left_kernel();
     /// assert_eq!(left.syndrome(&[1, 1])?, [0]);
     /// assert_eq!(left.syndrome(&[1, 0])?, [1]);
     /// # Ok::<(), unsolve_linear::LinearError>(())
@@ -107,10 +109,11 @@ fn valuation(mut number: u16, prime: u16) -> u8 {
 /// The exact size of a set, as a product of powers of the primes of the modulus.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Matrix, Modulus};
 ///
 /// let nothing = Matrix::new(Modulus::new(6)?, 1, 100, &[0; 100])?;
-/// let size = nothing.factor().solutions();
+/// let size = nothing.factor(&Budget::default())?.solutions();
 /// assert_eq!(size.factors().collect::<Vec<_>>(), [(2, 100), (3, 100)]);
 /// assert_eq!(size.exact(), None);
 /// assert_eq!(size.to_string(), "2^100 * 3^100");

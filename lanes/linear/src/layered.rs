@@ -1,6 +1,9 @@
 //! Large sparse systems through a small dense core.
 
+use unsolve_limits::{Budget, StopReason};
+
 use crate::error::check_length;
+use crate::pace::Pace;
 use crate::peel::{Step, peel};
 use crate::row::{Bits, Row, Words};
 use crate::sparse::Lines;
@@ -15,11 +18,13 @@ use crate::{Answer, Certificate, Factored, Generator, Kernel, LinearError, Matri
 /// [`Layered::core_rows`] and [`Layered::core_columns`] tell how well that went.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Layered, Modulus, Sparse};
 ///
 /// // A cyclic chain of differences: x0 - x1, x1 - x2, x2 - x0.
 /// let entries = (0..3).flat_map(|i| [(i, i, 1), (i, (i + 1) % 3, -1)]);
-/// let chain = Layered::new(&Sparse::new(Modulus::new(10)?, 3, 3, entries)?)?;
+/// let chain = Sparse::new(Modulus::new(10)?, 3, 3, entries)?;
+/// let chain = Layered::new(&chain, &Budget::default())?;
 /// assert_eq!((chain.core_rows(), chain.core_columns()), (1, 1));
 /// assert!(chain.solve(&[1, 2, 7])?.solution().is_some());
 /// assert!(chain.solve(&[1, 2, 3])?.solution().is_none());
@@ -38,17 +43,19 @@ impl Layered {
     /// Most entries of all expressions and kernel vectors together.
     const MAX_ENTRIES: usize = 1 << 28;
 
-    /// Finds the layers and eliminates the core; fails if that is too large.
-    pub fn new(matrix: &Sparse) -> Result<Self, LinearError> {
+    /// Finds the layers and eliminates the core; fails if that is too large, or if the watcher wants
+    /// an end.
+    pub fn new(matrix: &Sparse, budget: &Budget<'_>) -> Result<Self, LinearError> {
         let by_unknown = matrix.transposed();
         let steps = peel(matrix.modulus(), matrix.lines(), &by_unknown);
-        Self::from_steps(matrix, by_unknown, steps)
+        Self::from_steps(matrix, by_unknown, steps, &mut Pace::new(budget))
     }
 
     pub(crate) fn from_steps(
         matrix: &Sparse,
         by_unknown: Lines,
         steps: Vec<Step>,
+        pace: &mut Pace<'_>,
     ) -> Result<Self, LinearError> {
         let [rows, columns] = core_sides(&steps);
         let length = matrix.rows().max(matrix.columns());
@@ -59,11 +66,11 @@ impl Layered {
         }
         let k = matrix.modulus();
         let core = if k.value() == 2 {
-            Matrix::of_bits(k, columns, core_of::<Bits>(matrix, &steps, columns))
+            Matrix::of_bits(k, columns, core_of::<Bits>(matrix, &steps, columns, pace)?)
         } else {
-            Matrix::of_words(k, columns, core_of::<Words>(matrix, &steps, columns))
+            Matrix::of_words(k, columns, core_of::<Words>(matrix, &steps, columns, pace)?)
         };
-        let core = core.factor();
+        let core = Factored::new(&core, pace)?;
         Ok(Self { matrix: matrix.clone(), by_unknown, steps, core })
     }
 
@@ -153,24 +160,33 @@ impl Layered {
         factors
     }
 
-    /// All vectors of unknowns that are mapped to 0.
-    #[must_use]
-    pub fn right_kernel(&self) -> Kernel {
+    /// All vectors of unknowns that are mapped to 0; fails if the watcher wants an end.
+    pub fn right_kernel(&self, budget: &Budget<'_>) -> Result<Kernel, LinearError> {
         let nothing = vec![0; self.matrix.rows()];
         let unknowns = |core: &[u16]| self.chase(&nothing, core).0;
-        self.lift(&self.core.right_kernel(), self.matrix.columns(), unknowns)
+        self.lift(&self.core.right_kernel(), self.matrix.columns(), unknowns, budget)
     }
 
-    /// All vectors of factors for which the equations add up to 0.
-    #[must_use]
-    pub fn left_kernel(&self) -> Kernel {
-        self.lift(&self.core.left_kernel(), self.matrix.rows(), |core| self.extend(core))
+    /// All vectors of factors for which the equations add up to 0; fails if the watcher wants an end.
+    pub fn left_kernel(&self, budget: &Budget<'_>) -> Result<Kernel, LinearError> {
+        let factors = |core: &[u16]| self.extend(core);
+        self.lift(&self.core.left_kernel(), self.matrix.rows(), factors, budget)
     }
 
-    fn lift(&self, core: &Kernel, length: usize, of: impl Fn(&[u16]) -> Vec<u16>) -> Kernel {
-        let lifted = core.generators().iter();
-        let lifted = lifted.map(|each| Generator { vector: of(&each.vector), order: each.order });
-        Kernel::new(self.matrix.modulus(), length, lifted.collect())
+    fn lift(
+        &self,
+        core: &Kernel,
+        length: usize,
+        of: impl Fn(&[u16]) -> Vec<u16>,
+        budget: &Budget<'_>,
+    ) -> Result<Kernel, LinearError> {
+        let mut pace = Pace::new(budget);
+        let mut lifted = Vec::with_capacity(core.generators().len());
+        for each in core.generators() {
+            pace.worked(self.matrix.entries())?;
+            lifted.push(Generator { vector: of(&each.vector), order: each.order });
+        }
+        Ok(Kernel::new(self.matrix.modulus(), length, lifted))
     }
 
     /// How many solutions each solvable right-hand side has.
@@ -208,11 +224,17 @@ pub(crate) fn core_sides(steps: &[Step]) -> [usize; 2] {
 ///
 /// An expression is kept only as long as an equation needs it, so a board keeps a few rows of
 /// expressions instead of all of them.
-fn core_of<R: Row>(matrix: &Sparse, steps: &[Step], columns: usize) -> Vec<R> {
+fn core_of<R: Row>(
+    matrix: &Sparse,
+    steps: &[Step],
+    columns: usize,
+    pace: &mut Pace<'_>,
+) -> Result<Vec<R>, StopReason> {
     let mut window = Window::<R>::new(matrix, columns);
     let mut rows = Vec::new();
     let mut free = 0;
     for &step in steps {
+        pace.worked(columns)?;
         match step {
             Step::Free { unknown } => {
                 let mut itself = window.blank();
@@ -222,17 +244,17 @@ fn core_of<R: Row>(matrix: &Sparse, steps: &[Step], columns: usize) -> Vec<R> {
             }
             Step::Determine { equation, unknown, inverse } => {
                 let factor = matrix.modulus().negate(inverse);
-                let expression = window.combine(equation, factor);
+                let expression = window.combine(equation, factor, pace)?;
                 window.keep(unknown, expression);
                 window.release(equation);
             }
             Step::Check { equation } => {
-                rows.push(window.combine(equation, 1));
+                rows.push(window.combine(equation, 1, pace)?);
                 window.release(equation);
             }
         }
     }
-    rows
+    Ok(rows)
 }
 
 /// The expressions that are still needed.
@@ -275,15 +297,21 @@ impl<'a, R: Row> Window<'a, R> {
     }
 
     /// `factor` times the sum of an equation's expressed terms.
-    fn combine(&mut self, equation: u32, factor: u16) -> R {
+    fn combine(
+        &mut self,
+        equation: u32,
+        factor: u16,
+        pace: &mut Pace<'_>,
+    ) -> Result<R, StopReason> {
         let k = self.matrix.modulus();
         let mut sum = self.blank();
         for &(unknown, entry) in self.matrix.lines().line(equation as usize) {
             if let Some(expression) = &self.expressions[unknown as usize] {
                 sum.add_multiple(k.multiply(entry, factor), expression, k.value());
+                pace.worked(self.columns)?;
             }
         }
-        sum
+        Ok(sum)
     }
 
     /// Gives back what no equation after this one needs.

@@ -17,7 +17,8 @@
 //! put together by the Chinese remainder theorem. Modulo 2 the rows are bits.
 //!
 //! **Any size.** [`Matrix`] is dense and [`Factored`] is its elimination. [`Sparse`] matrices are
-//! solved by [`System`], through layers ([`Layered`]) or within a band ([`Banded`]).
+//! solved by [`System`], through layers ([`Layered`]) or within a band ([`Banded`]). Whatever takes
+//! long takes a [`Budget`](unsolve_limits::Budget), and its watcher can end it.
 //!
 //! ```
 //! use unsolve_limits::Budget;
@@ -26,10 +27,11 @@
 //! // Five lamps in a ring with three colours; a switch also turns the lamps beside it.
 //! let k = Modulus::new(3)?;
 //! let ring = (0..5).flat_map(|lamp| [0, 1, 4].map(|next| (lamp, (lamp + next) % 5, 1)));
-//! let layered = Layered::new(&Sparse::new(k, 5, 5, ring)?)?;
+//! let budget = Budget::default();
+//! let layered = Layered::new(&Sparse::new(k, 5, 5, ring)?, &budget)?;
 //! let Answer::Solution(start) = layered.solve(&[2, 0, 1, 1, 2])? else { panic!() };
-//! let kernel = layered.right_kernel();
-//! let fewest = Lightest::of(&kernel, &[start], &Weights::upwards(k), &Budget::default())?;
+//! let kernel = layered.right_kernel(&budget)?;
+//! let fewest = Lightest::of(&kernel, &[start], &Weights::upwards(k), &budget)?;
 //! assert_eq!((fewest.vector, fewest.proved), (vec![2, 0, 1, 0, 0], true));
 //! assert!(layered.solve(&[1, 0, 0, 0, 0])?.solution().is_none());
 //! # Ok::<(), unsolve_linear::LinearError>(())
@@ -47,6 +49,7 @@ mod lightest;
 mod local;
 mod matrix;
 mod modulus;
+mod pace;
 mod peel;
 mod row;
 mod sparse;
@@ -67,6 +70,3 @@ pub use modulus::{Modulus, PrimePower};
 pub use sparse::Sparse;
 pub use system::System;
 pub use weights::Weights;
-
-/// Steps between two looks at the watcher.
-const POLL_EVERY: u64 = 256;

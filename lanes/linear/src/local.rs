@@ -5,7 +5,10 @@
 //! is a multiple of the pivot. At the end `U A = D W` with `U` invertible, `D` the powers of the
 //! prime on the diagonal (the Smith form), and `W` triangular with ones at the pivots.
 
+use unsolve_limits::StopReason;
+
 use crate::modulus::{PrimePower, inverse};
+use crate::pace::Pace;
 use crate::row::Row;
 
 /// A matrix over a prime power, eliminated.
@@ -31,7 +34,12 @@ struct Pivot {
 
 impl<R: Row> Local<R> {
     /// Eliminates rows whose entries are below the prime power.
-    pub(crate) fn new(part: PrimePower, columns: usize, rows: Vec<R>) -> Self {
+    pub(crate) fn new(
+        part: PrimePower,
+        columns: usize,
+        rows: Vec<R>,
+        pace: &mut Pace<'_>,
+    ) -> Result<Self, StopReason> {
         let identity = |row| {
             let mut combination = R::zeros(rows.len());
             combination.set(row, 1);
@@ -40,25 +48,27 @@ impl<R: Row> Local<R> {
         let combinations = (0..rows.len()).map(identity).collect();
         let zero_rows = (0..rows.len()).collect();
         let mut local = Self { part, columns, pivots: Vec::new(), rows, combinations, zero_rows };
-        (0..part.exponent()).for_each(|valuation| local.eliminate(valuation));
+        (0..part.exponent()).try_for_each(|valuation| local.eliminate(valuation, pace))?;
         local.divide();
-        local
+        Ok(local)
     }
 
     /// Takes all pivots of one valuation. A row that has no such entry now gets none later, since
     /// only multiples of the prime times other rows are added to it.
-    fn eliminate(&mut self, valuation: u8) {
+    fn eliminate(&mut self, valuation: u8, pace: &mut Pace<'_>) -> Result<(), StopReason> {
         let next_power = self.part.power(valuation + 1);
         let mut rest = std::mem::take(&mut self.zero_rows);
         let mut index = 0;
         while index < rest.len() {
             let row = rest[index];
+            pace.worked(self.columns)?;
             if let Some(column) = self.rows[row].find_indivisible(next_power) {
                 rest.remove(index);
                 let pivot = Pivot { row, column, valuation };
                 self.normalise(pivot);
                 for &other in &rest {
-                    self.clear(other, pivot);
+                    let entries = self.clear(other, pivot);
+                    pace.worked(entries)?;
                 }
                 self.pivots.push(pivot);
             } else {
@@ -66,6 +76,7 @@ impl<R: Row> Local<R> {
             }
         }
         self.zero_rows = rest;
+        Ok(())
     }
 
     /// Multiplies the pivot's row so that the pivot is a power of the prime.
@@ -82,18 +93,19 @@ impl<R: Row> Local<R> {
         }
     }
 
-    /// Makes the entry of `row` under the pivot 0.
-    fn clear(&mut self, row: usize, pivot: Pivot) {
+    /// Makes the entry of `row` under the pivot 0; how many entries that took.
+    fn clear(&mut self, row: usize, pivot: Pivot) -> usize {
         let q = self.part.value();
         let entry = self.rows[row].get(pivot.column);
         if entry == 0 {
-            return;
+            return 1;
         }
         let factor = q - entry / self.part.power(pivot.valuation);
         for part in [&mut self.rows, &mut self.combinations] {
             let (target, source) = pair(part, row, pivot.row);
             target.add_multiple(factor, source, q);
         }
+        self.columns + self.rows.len()
     }
 
     /// Divides each row by its pivot: `W` out of `D W`.

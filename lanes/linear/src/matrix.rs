@@ -1,17 +1,21 @@
 //! Dense matrices.
 
+use unsolve_limits::Budget;
+
 use crate::error::check_length;
+use crate::pace::Pace;
 use crate::row::{Bits, Row, Words};
 use crate::{Certificate, Factored, LinearError, Modulus};
 
 /// A dense matrix over Z/k: 2 bytes for each entry, one bit modulo 2.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::{Answer, Matrix, Modulus};
 ///
 /// let matrix = Matrix::new(Modulus::new(4)?, 2, 2, &[2, 1, 0, 2])?;
 /// assert_eq!(matrix.times(&[1, 3])?, [1, 2]);
-/// let factored = matrix.factor();
+/// let factored = matrix.factor(&Budget::default())?;
 /// let Answer::Solution(x) = factored.solve(&[1, 2])? else { panic!() };
 /// assert_eq!(matrix.times(&x)?, [1, 2]);
 /// assert_eq!(factored.solutions().exact(), Some(4));
@@ -198,9 +202,8 @@ impl Matrix {
         Ok(quiet && certificate.product(self.modulus, target)? != 0)
     }
 
-    /// Eliminates once, for any number of right-hand sides.
-    #[must_use]
-    pub fn factor(&self) -> Factored {
-        Factored::new(self)
+    /// Eliminates once, for any number of right-hand sides; fails if the watcher wants an end.
+    pub fn factor(&self, budget: &Budget<'_>) -> Result<Factored, LinearError> {
+        Ok(Factored::new(self, &mut Pace::new(budget))?)
     }
 }

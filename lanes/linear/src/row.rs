@@ -7,6 +7,9 @@ pub(crate) trait Row: Clone {
     /// A row of zeros.
     fn zeros(length: usize) -> Self;
 
+    /// Number of entries.
+    fn length(&self) -> usize;
+
     /// Makes all entries 0.
     fn clear(&mut self);
 
@@ -56,6 +59,10 @@ impl Row for Bits {
         Self { words: vec![0; length.div_ceil(64)], length }
     }
 
+    fn length(&self) -> usize {
+        self.length
+    }
+
     fn clear(&mut self) {
         self.words.fill(0);
     }
@@ -100,6 +107,10 @@ pub(crate) struct Words(Vec<u16>);
 impl Row for Words {
     fn zeros(length: usize) -> Self {
         Self(vec![0; length])
+    }
+
+    fn length(&self) -> usize {
+        self.0.len()
     }
 
     fn clear(&mut self) {

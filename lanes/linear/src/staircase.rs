@@ -6,7 +6,10 @@
 //! the power that kills this entry, and the product comes in as a row of its own (Howell's form):
 //! after that, unknowns can be found from the last to the first without ever getting stuck.
 
+use unsolve_limits::StopReason;
+
 use crate::modulus::{PrimePower, inverse};
+use crate::pace::Pace;
 use crate::row::add_multiple;
 use crate::sparse::Lines;
 
@@ -49,7 +52,12 @@ struct Operation {
 
 impl Staircase {
     /// Eliminates all rows, in the order of their first columns.
-    pub(crate) fn new(part: PrimePower, columns: usize, lines: &Lines) -> Self {
+    pub(crate) fn new(
+        part: PrimePower,
+        columns: usize,
+        lines: &Lines,
+        pace: &mut Pace<'_>,
+    ) -> Result<Self, StopReason> {
         let mut staircase = Self {
             part,
             stairs: vec![None; columns],
@@ -67,25 +75,38 @@ impl Staircase {
                 entries.resize((column - first(row)) as usize, 0);
                 entries.push(entry % part.value());
             }
-            staircase.insert(row, first(row) as usize, entries);
+            staircase.insert(row, first(row) as usize, entries, pace)?;
         }
-        staircase
+        Ok(staircase)
     }
 
     /// Lets a row in, and the products that follow from it.
-    fn insert(&mut self, row: u32, column: usize, entries: Vec<u16>) {
+    fn insert(
+        &mut self,
+        row: u32,
+        column: usize,
+        entries: Vec<u16>,
+        pace: &mut Pace<'_>,
+    ) -> Result<(), StopReason> {
         let mut waiting = vec![Coming { row, column, entries }];
         while let Some(coming) = waiting.pop() {
-            self.descend(coming, &mut waiting);
+            self.descend(coming, &mut waiting, pace)?;
         }
+        Ok(())
     }
 
     /// Moves a row down the stairs until it finds a free one or vanishes. Where it is the better
     /// one for a stair, it stays and the row that was there goes on.
-    fn descend(&mut self, coming: Coming, waiting: &mut Vec<Coming>) {
+    fn descend(
+        &mut self,
+        coming: Coming,
+        waiting: &mut Vec<Coming>,
+        pace: &mut Pace<'_>,
+    ) -> Result<(), StopReason> {
         let q = self.part.value();
         let Coming { mut row, mut column, mut entries } = coming;
         while let Some(zeros) = entries.iter().position(|&entry| entry != 0) {
+            pace.worked(entries.len())?;
             entries.drain(..zeros);
             column += zeros;
             let valuation = self.part.valuation(entries[0]);
@@ -104,12 +125,13 @@ impl Staircase {
                         waiting.push(self.product(row, column, &entries));
                     }
                     let old = self.stairs[column].replace(Stair { row, valuation, entries });
-                    let Some(old) = old else { return };
+                    let Some(old) = old else { return Ok(()) };
                     (row, entries) = (old.row, old.entries);
                 }
             }
         }
         self.vanished.push(row);
+        Ok(())
     }
 
     /// The multiple of a row that makes its first entry 0.

@@ -3,6 +3,7 @@
 mod common;
 
 use common::{all_vectors, plus_board};
+use unsolve_limits::Budget;
 use unsolve_linear::{Answer, Factored, Layered, Sparse};
 
 /// For each prime power the exponents of the kernel's size, sides 1 to 12.
@@ -31,7 +32,7 @@ fn tabled(k: u64, side: usize) -> u128 {
 }
 
 fn factored(k: u64, side: usize) -> Factored {
-    plus_board(k, side, side).to_dense().unwrap().factor()
+    plus_board(k, side, side).to_dense().unwrap().factor(&Budget::default()).unwrap()
 }
 
 #[test]
@@ -40,7 +41,7 @@ fn kernel_sizes_are_those_of_the_table() {
         for side in 1..=12 {
             let expected = Some(tabled(k, side));
             let dense = factored(k, side);
-            let layered = Layered::new(&plus_board(k, side, side)).unwrap();
+            let layered = Layered::new(&plus_board(k, side, side), &Budget::default()).unwrap();
             assert_eq!(dense.solutions().exact(), expected, "side {side} mod {k}");
             assert_eq!(dense.solvable_one_in().exact(), expected);
             assert_eq!(layered.solutions().exact(), expected);
@@ -163,7 +164,7 @@ fn a_board_of_one_colour_can_be_made_dark_with_few_exceptions() {
         for side in 1..=12 {
             let matrix = plus_board(k, side, side);
             let ones = vec![1; side * side];
-            match Layered::new(&matrix).unwrap().solve(&ones).unwrap() {
+            match Layered::new(&matrix, &Budget::default()).unwrap().solve(&ones).unwrap() {
                 Answer::Solution(x) => assert_eq!(matrix.times(&x).unwrap(), ones),
                 Answer::Impossible(proof) => {
                     assert!(matrix.is_refuted(&ones, &proof).unwrap());
@@ -200,9 +201,9 @@ fn with_power_switches(k: u64, side: usize, powerful: &[usize]) -> Sparse {
 #[test]
 fn power_switches_leave_the_core_as_small_as_the_side() {
     let board = with_power_switches(3, 12, &[17, 40, 41, 77, 100]);
-    let layered = Layered::new(&board).unwrap();
+    let layered = Layered::new(&board, &Budget::default()).unwrap();
     assert!(layered.core_columns() <= 14, "{} unknowns", layered.core_columns());
-    let dense = board.to_dense().unwrap().factor();
+    let dense = board.to_dense().unwrap().factor(&Budget::default()).unwrap();
     assert_eq!(layered.solutions(), dense.solutions());
     assert_eq!(layered.invariant_factors(), dense.invariant_factors());
 }
@@ -212,7 +213,8 @@ fn one_power_switch_changes_the_kernel_of_a_4_by_4_board() {
     let sizes: Vec<_> = (0..16)
         .map(|switch| {
             let board = with_power_switches(2, 4, &[switch]);
-            let size = Layered::new(&board).unwrap().solutions().exact().unwrap();
+            let size =
+                Layered::new(&board, &Budget::default()).unwrap().solutions().exact().unwrap();
             let quiet = |clicks: u32| {
                 let clicks: Vec<u16> = (0..16).map(|bit| (clicks >> bit & 1) as u16).collect();
                 board.times(&clicks).unwrap().iter().all(|&light| light == 0)
@@ -227,7 +229,7 @@ fn one_power_switch_changes_the_kernel_of_a_4_by_4_board() {
 #[test]
 fn wide_and_high_boards_have_a_core_of_the_shorter_side() {
     for (width, height) in [(40, 3), (3, 40), (25, 1), (1, 25)] {
-        let layered = Layered::new(&plus_board(5, width, height)).unwrap();
+        let layered = Layered::new(&plus_board(5, width, height), &Budget::default()).unwrap();
         assert_eq!(layered.core_columns(), width.min(height), "{width} x {height}");
     }
 }

@@ -131,7 +131,7 @@ fn solved(algebra: &Algebra, position: &Position, shortest: bool) -> Verdict {
 /// Compares every answer about a board with what all orders of clicks show.
 fn compare(board: &Board) -> Option<usize> {
     let (position, budget) = (board.position(), Budget::default());
-    let algebra = Algebra::new(&position).unwrap();
+    let algebra = Algebra::new(&position, &Budget::default()).unwrap();
     let distance = board.distance();
     assert_eq!(algebra.winnable(&position, &budget).unwrap(), distance.is_some(), "{board:?}");
     for shortest in [true, false] {
@@ -166,9 +166,10 @@ fn settled_boards() {
         let distance = compare(&board);
         counts[usize::from(distance.is_some())] += 1;
         let (position, budget) = (board.position(), Budget::default());
-        let algebra = Algebra::new(&position).unwrap();
+        let algebra = Algebra::new(&position, &Budget::default()).unwrap();
         let known = board.solutions();
-        let all = algebra.all_solutions(&position, usize::MAX).unwrap().unwrap();
+        let all =
+            algebra.all_solutions(&position, usize::MAX, &Budget::default()).unwrap().unwrap();
         assert_eq!(
             (all.len(), all.into_iter().collect::<BTreeSet<_>>()),
             (known.len(), known.clone())
@@ -208,7 +209,7 @@ fn proofs_that_there_is_no_solution() {
     let mut proved = 0;
     for _ in 0..300 {
         let position = Board::random(&mut stream, 0).position();
-        let algebra = Algebra::new(&position).unwrap();
+        let algebra = Algebra::new(&position, &Budget::default()).unwrap();
         let Verdict::Unsolvable(proofs) = solved(&algebra, &position, true) else { continue };
         let proofs = proofs.unwrap();
         assert_eq!(proofs.len(), position.targets().len());
@@ -262,7 +263,7 @@ fn limits_stop_it() {
             board.settling(waits, |click, turn| Some(clicks[click][turn % 2..].to_vec()))
         })
         .unwrap();
-    let algebra = Algebra::new(&board).unwrap();
+    let algebra = Algebra::new(&board, &Budget::default()).unwrap();
     let stopped = algebra.winnable(&board, &Budget::nodes(1));
     assert_eq!(stopped, Err(LinearError::Stopped { reason: StopReason::Nodes }));
 }

@@ -29,7 +29,10 @@ fn lightest_of_small_cosets_is_what_enumeration_finds() {
         let most = [0, 0, 8, 6, 5, 4, 4, 4, 3, 3, 3, 3, 3][k as usize];
         let (rows, columns) = (stream.below(3), stream.below(most + 1));
         let matrix = random(&mut stream, k, rows, columns, 0.6);
-        let kernel = Layered::new(&matrix).unwrap().right_kernel();
+        let kernel = Layered::new(&matrix, &Budget::default())
+            .unwrap()
+            .right_kernel(&Budget::default())
+            .unwrap();
         let starts: Vec<_> =
             (0..=stream.below(3)).map(|_| vector(&mut stream, k, columns)).collect();
         let weights = weights(&mut stream, k);
@@ -70,7 +73,10 @@ fn hidden(stream: &mut Stream, k: u64) -> (Kernel, Vec<u16>) {
     let dimension = [0, 0, 13, 8, 7, 0, 5, 0, 0, 4][k as usize];
     let columns = 2 * dimension + stream.below(70);
     let matrix = random(stream, k, columns - dimension, columns, 0.9);
-    let kernel = Layered::new(&matrix).unwrap().right_kernel();
+    let kernel = Layered::new(&matrix, &Budget::default())
+        .unwrap()
+        .right_kernel(&Budget::default())
+        .unwrap();
     let mut start = vec![0; columns];
     for _ in 0..3 + stream.below(columns) {
         start[stream.below(columns)] = 1 + stream.below(k as usize - 1) as u16;
@@ -114,11 +120,16 @@ fn information_sets_prove_what_a_scan_proves() {
 fn minima_of_boards_with_all_lights_on() {
     let minima = [1, 4, 5, 4, 15, 28, 33, 40, 25, 44, 55, 72];
     for (side, minimum) in (1..).zip(minima) {
-        let layered = Layered::new(&plus_board(2, side, side)).unwrap();
+        let layered = Layered::new(&plus_board(2, side, side), &Budget::default()).unwrap();
         let start = layered.solve(&vec![1; side * side]).unwrap().solution().unwrap().to_vec();
         let weights = Weights::upwards(Modulus::new(2).unwrap());
-        let found =
-            Lightest::of(&layered.right_kernel(), &[start], &weights, &Budget::default()).unwrap();
+        let found = Lightest::of(
+            &layered.right_kernel(&Budget::default()).unwrap(),
+            &[start],
+            &weights,
+            &Budget::default(),
+        )
+        .unwrap();
         assert_eq!((found.weight, found.proved), (minimum, true), "side {side}");
     }
 }
@@ -126,8 +137,8 @@ fn minima_of_boards_with_all_lights_on() {
 #[test]
 fn few_clicks_on_a_board_with_a_huge_kernel_are_proved_fewest() {
     let (k, side) = (Modulus::new(2).unwrap(), 39);
-    let layered = Layered::new(&plus_board(2, side, side)).unwrap();
-    let kernel = layered.right_kernel();
+    let layered = Layered::new(&plus_board(2, side, side), &Budget::default()).unwrap();
+    let kernel = layered.right_kernel(&Budget::default()).unwrap();
     assert_eq!(kernel.size().exact(), Some(1 << 32));
     let mut clicks = vec![0; side * side];
     let mut stream = Stream::new("few", 0);
@@ -145,7 +156,10 @@ fn separate_parts_of_a_kernel_are_searched_separately() {
     let k = Modulus::new(3).unwrap();
     let entries = (0..30).flat_map(|i| (0..3).map(move |j| (i, 3 * i + j, 1)));
     let matrix = Sparse::new(k, 30, 90, entries).unwrap();
-    let kernel = Layered::new(&matrix).unwrap().right_kernel();
+    let kernel = Layered::new(&matrix, &Budget::default())
+        .unwrap()
+        .right_kernel(&Budget::default())
+        .unwrap();
     assert_eq!(kernel.size().to_string(), 3u128.pow(60).to_string());
     let found =
         Lightest::of(&kernel, &[vec![2; 90]], &Weights::upwards(k), &Budget::default()).unwrap();
@@ -168,11 +182,16 @@ impl Watch for Impatient {
 #[test]
 fn a_limit_that_runs_out_leaves_an_upper_bound() {
     let (k, side) = (Modulus::new(2).unwrap(), 39);
-    let layered = Layered::new(&plus_board(2, side, side)).unwrap();
+    let layered = Layered::new(&plus_board(2, side, side), &Budget::default()).unwrap();
     let start = layered.solve(&vec![1; side * side]).unwrap().solution().unwrap().to_vec();
     let weights = Weights::upwards(k);
     let search = |budget: &Budget<'_>| {
-        Lightest::of(&layered.right_kernel(), std::slice::from_ref(&start), &weights, budget)
+        Lightest::of(
+            &layered.right_kernel(&Budget::default()).unwrap(),
+            std::slice::from_ref(&start),
+            &weights,
+            budget,
+        )
     };
     let found = search(&Budget::nodes(20_000)).unwrap();
     assert_eq!((found.proved, found.stopped), (false, Some(StopReason::Nodes)));
@@ -186,7 +205,10 @@ fn a_limit_that_runs_out_leaves_an_upper_bound() {
 
 #[test]
 fn what_does_not_fit_is_an_error() {
-    let kernel = Layered::new(&plus_board(3, 2, 2)).unwrap().right_kernel();
+    let kernel = Layered::new(&plus_board(3, 2, 2), &Budget::default())
+        .unwrap()
+        .right_kernel(&Budget::default())
+        .unwrap();
     let [three, five] = [3, 5].map(|k| Modulus::new(k).unwrap());
     let budget = Budget::default();
     let mixed = LinearError::Mixed { first: 3, second: 5 };

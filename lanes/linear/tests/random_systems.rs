@@ -5,6 +5,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use common::{all_vectors, below, random, sum, vector};
+use unsolve_limits::Budget;
 use unsolve_linear::{
     Answer, Banded, Kernel, Layered, LinearError, Matrix, Modulus, Sparse, System,
 };
@@ -35,8 +36,11 @@ fn solvable_exactly_where_enumeration_finds_a_solution() {
         let (k, matrix) = small_system(&mut stream);
         let images = images(k, &matrix);
         let dense = matrix.to_dense().unwrap();
-        let (factored, layered) = (dense.factor(), Layered::new(&matrix).unwrap());
-        let banded = Banded::new(&matrix).unwrap();
+        let (factored, layered) = (
+            dense.factor(&Budget::default()).unwrap(),
+            Layered::new(&matrix, &Budget::default()).unwrap(),
+        );
+        let banded = Banded::new(&matrix, &Budget::default()).unwrap();
         for target in all_vectors(k, matrix.rows()) {
             let solvable = images.contains_key(&target);
             for answer in [factored.solve(&target), layered.solve(&target), banded.solve(&target)] {
@@ -99,12 +103,14 @@ fn kernels_are_exactly_what_enumeration_finds() {
             .collect();
         right.sort();
         left.sort();
-        let (factored, layered) =
-            (matrix.to_dense().unwrap().factor(), Layered::new(&matrix).unwrap());
+        let (factored, layered) = (
+            matrix.to_dense().unwrap().factor(&Budget::default()).unwrap(),
+            Layered::new(&matrix, &Budget::default()).unwrap(),
+        );
         assert_eq!(members(k, &factored.right_kernel()), right);
-        assert_eq!(members(k, &layered.right_kernel()), right);
+        assert_eq!(members(k, &layered.right_kernel(&Budget::default()).unwrap()), right);
         assert_eq!(members(k, &factored.left_kernel()), left);
-        assert_eq!(members(k, &layered.left_kernel()), left);
+        assert_eq!(members(k, &layered.left_kernel(&Budget::default()).unwrap()), left);
         assert_eq!(factored.invariant_factors(), layered.invariant_factors());
     }
 }
@@ -114,7 +120,7 @@ fn a_syndrome_is_zero_exactly_for_solvable_targets() {
     let mut stream = Stream::new("syndromes", 0);
     for _ in 0..500 {
         let (k, matrix) = small_system(&mut stream);
-        let factored = matrix.to_dense().unwrap().factor();
+        let factored = matrix.to_dense().unwrap().factor(&Budget::default()).unwrap();
         let left = factored.left_kernel();
         for target in all_vectors(k, matrix.rows()) {
             let zero = left.syndrome(&target).unwrap().iter().all(|&entry| entry == 0);
@@ -178,7 +184,7 @@ fn invariant_factors_are_quotients_of_determinantal_divisors() {
             divisors.push(minors.fold(0, gcd));
         }
         let expected: Vec<i64> = divisors.windows(2).map(|pair| pair[1] / pair[0]).collect();
-        let found = matrix.factor().invariant_factors();
+        let found = matrix.factor(&Budget::default()).unwrap().invariant_factors();
         assert_eq!(found.into_iter().map(i64::from).collect::<Vec<_>>(), expected, "{matrix:?}");
     }
 }
@@ -196,8 +202,11 @@ fn large_random_systems_agree_in_every_solver() {
             random(&mut stream, k, rows, columns, share)
         };
         let dense = matrix.to_dense().unwrap();
-        let (factored, layered) = (dense.factor(), Layered::new(&matrix).unwrap());
-        let banded = Banded::new(&matrix).unwrap();
+        let (factored, layered) = (
+            dense.factor(&Budget::default()).unwrap(),
+            Layered::new(&matrix, &Budget::default()).unwrap(),
+        );
+        let banded = Banded::new(&matrix, &Budget::default()).unwrap();
         assert_eq!(factored.solutions(), layered.solutions());
         assert_eq!(factored.solutions(), banded.solutions());
         assert_eq!(factored.solvable_one_in(), layered.solvable_one_in());
@@ -249,15 +258,23 @@ fn high_prime_powers_agree_in_every_solver() {
         }
         let matrix = Sparse::new(Modulus::new(k).unwrap(), rows, columns, entries).unwrap();
         let dense = matrix.to_dense().unwrap();
-        let banded = Banded::new(&matrix).unwrap();
-        assert_eq!(banded.solutions(), dense.factor().solutions(), "{matrix:?}");
+        let banded = Banded::new(&matrix, &Budget::default()).unwrap();
+        assert_eq!(
+            banded.solutions(),
+            dense.factor(&Budget::default()).unwrap().solutions(),
+            "{matrix:?}"
+        );
         let target = matrix.times(&vector(&mut stream, k, columns)).unwrap();
-        for answer in [dense.factor().solve(&target), banded.solve(&target)] {
+        for answer in
+            [dense.factor(&Budget::default()).unwrap().solve(&target), banded.solve(&target)]
+        {
             let answer = answer.unwrap();
             assert_eq!(matrix.times(answer.solution().unwrap()).unwrap(), target, "{matrix:?}");
         }
         let target = vector(&mut stream, k, rows);
-        let answers = [dense.factor().solve(&target), banded.solve(&target)].map(Result::unwrap);
+        let answers =
+            [dense.factor(&Budget::default()).unwrap().solve(&target), banded.solve(&target)]
+                .map(Result::unwrap);
         assert_eq!(answers[0].solution().is_some(), answers[1].solution().is_some());
         for answer in answers {
             match answer {
@@ -278,7 +295,7 @@ fn a_long_band_without_units_is_solved_in_its_width() {
             .map(move |j| (i, j, if (i + j).is_multiple_of(3) { 2 } else { 3 }))
     });
     let matrix = Sparse::new(k, length, length, entries).unwrap();
-    let system = System::new(&matrix).unwrap();
+    let system = System::new(&matrix, &Budget::default()).unwrap();
     assert!(matches!(&system, System::Banded(banded) if banded.width() == 3));
     let target = matrix.times(&vec![5; length]).unwrap();
     let answer = system.solve(&target).unwrap();
@@ -299,7 +316,10 @@ fn wrong_input_is_an_error() {
     let length = |what, found, expected| LinearError::Length { what, found, expected };
     assert_eq!(matrix.times(&[0; 2]), Err(length("unknowns", 2, 3)));
     assert_eq!(matrix.times_from_left(&[0; 3]), Err(length("factors", 3, 2)));
-    assert_eq!(matrix.factor().solve(&[0; 3]), Err(length("right-hand side", 3, 2)));
+    assert_eq!(
+        matrix.factor(&Budget::default()).unwrap().solve(&[0; 3]),
+        Err(length("right-hand side", 3, 2))
+    );
     assert_eq!(Matrix::new(k, 2, 2, &[1]), Err(length("matrix entries", 1, 4)));
     assert_eq!(matrix.with_column(&[1]), Err(length("column", 1, 2)));
     let outside = LinearError::Place { row: 2, column: 0, rows: 2, columns: 3 };
@@ -310,7 +330,7 @@ fn wrong_input_is_an_error() {
         assert_eq!(Matrix::new(k, side, 1, &[]), Err(large));
     }
     assert!(Sparse::new(k, usize::MAX, usize::MAX, []).is_err());
-    let empty = Layered::new(&Sparse::new(k, 1, Sparse::MAX_SIDE, []).unwrap());
+    let empty = Layered::new(&Sparse::new(k, 1, Sparse::MAX_SIDE, []).unwrap(), &Budget::default());
     assert!(matches!(empty, Err(LinearError::TooLarge { .. })));
     assert_eq!(matrix.times(&[0; 2]).unwrap_err().to_string(), "unknowns: has 2 entries, needs 3");
 }
@@ -322,5 +342,7 @@ fn entries_beyond_the_modulus_are_reduced() {
     assert_eq!([matrix.get(0, 0), matrix.get(0, 1)], [Some(2), Some(2)]);
     assert_eq!(matrix.times(&[u16::MAX, 1]).unwrap(), [2]);
     assert_eq!(matrix.times_from_left(&[u16::MAX - 4]).unwrap(), [2, 2]);
-    assert!(matrix.factor().solve(&[u16::MAX]).unwrap().solution().is_some());
+    assert!(
+        matrix.factor(&Budget::default()).unwrap().solve(&[u16::MAX]).unwrap().solution().is_some()
+    );
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use unsolve_core::decimal::with_thousands_apart;
-use unsolve_core::{Budget, StopReason};
+use unsolve_core::{Budget, OddLength, StopReason};
 use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{CANDIDATE_NODES, Difficulty, Game, LevelError, SolveRequest, Status};
 
@@ -222,7 +222,21 @@ pub fn in_short(difficulty: &Difficulty) -> Vec<String> {
     let rest = grade(difficulty)
         .map(str::to_owned)
         .or_else(|| difficulty.metrics.get("length").map(|length| format!("length {length}")));
-    [score, band, rest].into_iter().flatten().collect()
+    let odd = difficulty.odd_length.map(|odd| format!("{} for its score", odd.name()));
+    [score, band, rest, odd].into_iter().flatten().collect()
+}
+
+/// That score and length disagree, in a sentence.
+fn disagreement(difficulty: &Difficulty) -> Option<String> {
+    let (odd, band) = (difficulty.odd_length?, difficulty.band?);
+    let length = difficulty.metrics.get("length").and_then(Value::as_u64).unwrap_or_default();
+    let moves = text::count(length, "move");
+    let (name, why) = match odd {
+        OddLength::Short => ("short", "it may be seen at a glance"),
+        OddLength::Long => ("long", "there is little to think about"),
+    };
+    let article = if band.name().starts_with('e') { "an" } else { "a" };
+    Some(format!("Score and length disagree: {moves} is {name} for {article} {band} level; {why}."))
 }
 
 /// The hardest technique needed, of a level that is reasoned out.
@@ -243,6 +257,9 @@ pub fn show(difficulty: &Difficulty, game: &dyn Game, out: &mut Out) -> Result<(
     }
     if let Some(par) = difficulty.par {
         out.line(format!("{} {}", out.dim("par     "), text::count(par.into(), "move")))?;
+    }
+    if let Some(sentence) = disagreement(difficulty) {
+        out.line(sentence)?;
     }
     if let Some(why) = &difficulty.why {
         out.line(out.dim(why))?;

@@ -2,6 +2,7 @@
 
 use serde_json::{Map, Value};
 use unsolve_constraint::Climbed;
+use unsolve_core::decimal::shortest;
 use unsolve_core::{Band, Budget, Puzzle, StopReason};
 use unsolve_rating::Reasoning;
 use unsolve_verbs::numbers::shown;
@@ -94,11 +95,13 @@ fn rated<P: ConstraintPuzzle>(
     let metrics = shown(&named);
     named.extend([("score", score), ("elegance", elegance)]);
     let guesses = reasoning.guesses;
-    let why = match guesses {
-        0 => None,
-        1 => Some("it takes a guess".to_owned()),
-        more => Some(format!("it takes {more} guesses")),
-    };
+    let why = (guesses > 0).then(|| {
+        let taken = if guesses == 1 { "a guess".to_owned() } else { format!("{guesses} guesses") };
+        let least = shortest(reasoning.rating);
+        format!(
+            "it takes {taken}: no technique finds the hardest step, which costs {least} at least"
+        )
+    });
     Rated {
         difficulty: Difficulty {
             score: Some(score),

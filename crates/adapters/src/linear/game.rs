@@ -51,7 +51,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
         budget: &Budget<'_>,
     ) -> Result<(Vec<P::Move>, bool), Reject> {
         let verdict = position::<P>(level, &P::start(level)).and_then(|position| {
-            Algebra::new(&position)?.solve(&position, goal == Goal::Optimal, budget)
+            Algebra::new(&position, budget)?.solve(&position, goal == Goal::Optimal, budget)
         });
         match verdict.map_err(reject)? {
             Verdict::Solved(solved) => {

@@ -28,7 +28,7 @@ pub(super) fn hint<P: LinearPuzzle>(
     }
     let stored = follow::<P>(level, state, history);
     let advice = position::<P>(level, state).and_then(|position| {
-        let algebra = Algebra::new(&position)?;
+        let algebra = Algebra::new(&position, budget)?;
         budget.poll(&Progress::default())?;
         match algebra.solve(&position, true, budget)? {
             Verdict::Unsolvable(_) => lost::<P>(level, history, &algebra, budget),

@@ -2,7 +2,7 @@
 
 use unsolve_core::Score::{self, Difficulty, Elegance, Estimate};
 use unsolve_core::Trend::{Less, More};
-use unsolve_core::{Metric, Shares};
+use unsolve_core::{Budget, Metric, Progress, Shares, StopReason};
 use unsolve_linear::clicks::{Algebra, Position};
 
 /// What counts for the difficulty, measured on all shortest solutions or on one.
@@ -160,8 +160,14 @@ impl LinearMetrics {
         vec![-libm::log1p(cells), -libm::log1p(self.kernel_bits), surprise, symmetry]
     }
 
-    /// Measures the shortest solutions that are known; there is at least one.
-    pub(super) fn of(position: &Position, algebra: &Algebra, solutions: &[Vec<usize>]) -> Self {
+    /// Measures the shortest solutions that are known; there is at least one. Fails only if a watcher
+    /// stops it.
+    pub(super) fn of(
+        position: &Position,
+        algebra: &Algebra,
+        solutions: &[Vec<usize>],
+        budget: &Budget<'_>,
+    ) -> Result<Self, StopReason> {
         let mut metrics = Self {
             length: solutions.first().map_or(0, Vec::len) as u32,
             shortest: solutions.len() as u32,
@@ -171,6 +177,7 @@ impl LinearMetrics {
         };
         let share = 1.0 / solutions.len().max(1) as f64;
         for clicks in solutions {
+            budget.poll(&Progress::default())?;
             let seen = Seen::of(position, clicks);
             metrics.clicked += share * seen.clicked as f64;
             metrics.repeats += share * seen.repeats as f64;
@@ -183,7 +190,7 @@ impl LinearMetrics {
         let targets = algebra.linked(position);
         let solving = metrics.kernel_bits + libm::log2(targets.max(1) as f64);
         metrics.bits = (position.clicks() as f64 * k - solving).max(0.0);
-        metrics
+        Ok(metrics)
     }
 }
 
@@ -204,10 +211,11 @@ impl Seen {
         let (from, to) = (position.values(), end.values());
         // Rounds of k clicks on a cell only pass the time until a lock opens, and any cell will do.
         let k = usize::from(position.modulus().value());
-        let times = |click: usize| clicks.iter().filter(|&&other| other == click).count() % k;
-        let mut different: Vec<usize> = clicks.iter().copied().filter(|&c| times(c) > 0).collect();
-        different.sort_unstable();
-        different.dedup();
+        let mut times = vec![0; position.clicks()];
+        for &click in clicks {
+            times[click] = (times[click] + 1) % k;
+        }
+        let different: Vec<usize> = (0..times.len()).filter(|&click| times[click] > 0).collect();
         let mut changes = vec![0usize; from.len()];
         for &cell in different.iter().flat_map(|&click| &position.influence()[click]) {
             changes[cell] += 1;
@@ -215,7 +223,7 @@ impl Seen {
         let stays = |cell: usize| from[cell] == to[cell];
         Self {
             clicked: different.len(),
-            repeats: different.iter().map(|&click| times(click)).max().unwrap_or(0),
+            repeats: times.into_iter().max().unwrap_or(0),
             hidden: (0..from.len()).filter(|&cell| changes[cell] > 0 && stays(cell)).count(),
             overlap: changes.iter().filter(|&&changes| changes > 1).count(),
         }

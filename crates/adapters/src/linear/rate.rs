@@ -26,7 +26,7 @@ pub(super) fn rate<P: LinearPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<Rated<Vec<P::Move>>, StopReason> {
     match study::<P>(level, goal, budget) {
-        Ok(Some(studied)) => Ok(rated::<P>(level, studied)),
+        Ok(Some(studied)) => rated::<P>(level, studied, budget),
         Ok(None) => Ok(Rated::unsolvable()),
         Err(LinearError::Stopped {
             reason: reason @ (StopReason::Time | StopReason::Cancelled),
@@ -42,13 +42,13 @@ pub(super) fn study<P: LinearPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<Option<Studied>, LinearError> {
     let position = position::<P>(level, &P::start(level))?;
-    let algebra = Algebra::new(&position)?;
+    let algebra = Algebra::new(&position, budget)?;
     budget.poll(&Progress::default())?;
     let Some(shortest) = algebra.shortest(&position, goal == Goal::Optimal, budget)? else {
         return Ok(None);
     };
     budget.poll(&Progress::default())?;
-    let mut metrics = LinearMetrics::of(&position, &algebra, &shortest.solutions);
+    let mut metrics = LinearMetrics::of(&position, &algebra, &shortest.solutions, budget)?;
     metrics.spoiling = algebra.spoiling(&position, budget)?;
     let targets = algebra.linked(&position) as u128;
     let count = algebra.solutions().exact().and_then(|each| each.checked_mul(targets));
@@ -56,13 +56,17 @@ pub(super) fn study<P: LinearPuzzle>(
     Ok(Some(Studied { metrics, shortest, count }))
 }
 
-fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<Vec<P::Move>> {
+fn rated<P: LinearPuzzle>(
+    level: &P::Level,
+    studied: Studied,
+    budget: &Budget<'_>,
+) -> Result<Rated<Vec<P::Move>>, StopReason> {
     let Studied { metrics, shortest: Shortest { solutions, optimal, complete }, count } = studied;
     let reference = P::reference();
     let score = reference.difficulty.percent(&metrics.difficulty_parts());
     let elegance = reference.elegance.percent(&metrics.elegance_parts(P::symmetry(level)));
     let mut named = metrics.named();
-    named.extend(game_metrics::<P>(level, &solutions));
+    named.extend(game_metrics::<P>(level, &solutions, budget)?);
     let mut metrics_shown = shown(&named);
     if let Some(count) = count {
         metrics_shown.insert(LinearMetrics::SOLUTIONS.name.to_owned(), whole_number(count));
@@ -74,7 +78,7 @@ fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<Vec<P::Mo
         (false, false) => Some("estimated from a solution that is not proved shortest"),
     };
     let clicks = solutions.into_iter().next().unwrap_or_default();
-    Rated {
+    Ok(Rated {
         difficulty: Difficulty {
             score: Some(score),
             elegance: Some(elegance),
@@ -88,17 +92,19 @@ fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<Vec<P::Mo
         named,
         solution: Some((clicks.iter().map(|&click| P::click(level, click)).collect(), optimal)),
         refused: None,
-    }
+    })
 }
 
 /// The game's own numbers: the mean over the solutions.
 fn game_metrics<P: LinearPuzzle>(
     level: &P::Level,
     solutions: &[Vec<usize>],
-) -> Vec<(&'static str, f64)> {
+    budget: &Budget<'_>,
+) -> Result<Vec<(&'static str, f64)>, StopReason> {
     let mut means: Vec<(&'static str, f64)> = Vec::new();
     let share = 1.0 / solutions.len().max(1) as f64;
     for clicks in solutions {
+        budget.poll(&Progress::default())?;
         let mut counts = vec![0u32; P::clicks(level)];
         for &click in clicks {
             counts[click] += 1;
@@ -110,5 +116,5 @@ fn game_metrics<P: LinearPuzzle>(
             }
         }
     }
-    means
+    Ok(means)
 }

@@ -2,8 +2,8 @@
 
 use serde_json::{Value, json};
 use unsolve_core::{Budget, Progress, StopReason, order};
-use unsolve_linear::Certificate;
 use unsolve_linear::clicks::{Algebra, Position, Solved, Verdict, in_order};
+use unsolve_linear::{Certificate, LinearError};
 use unsolve_verbs::numbers::whole_number;
 
 use super::LinearPuzzle;
@@ -22,7 +22,7 @@ pub(super) fn solve<P: LinearPuzzle>(
 ) -> SolveReport {
     let shortest = request.goal == Goal::Optimal;
     let solved = position::<P>(level, &P::start(level)).and_then(|position| {
-        let algebra = Algebra::new(&position)?;
+        let algebra = Algebra::new(&position, budget)?;
         budget.poll(&Progress::default())?;
         Ok((algebra.solve(&position, shortest, budget)?, position, algebra))
     });
@@ -34,13 +34,14 @@ pub(super) fn solve<P: LinearPuzzle>(
         Verdict::Solved(solved) if solved.clicks.len() <= budget.max_depth as usize => {
             let mut report = report::<P>(level, &solved);
             if request.all {
-                match whole::<P>(level, &position, &algebra, request) {
-                    Some(whole) => {
+                match whole::<P>(level, &position, &algebra, request, budget) {
+                    Err(reason) => report.why = Some(reason.to_string()),
+                    Ok(Some(whole)) => {
                         let unlisted = "the states were counted without visiting them";
                         report.why = request.distances.then(|| unlisted.to_owned());
                         report.whole = Some(whole);
                     }
-                    None => report.why = Some(unlisted(&position)),
+                    Ok(None) => report.why = Some(unlisted(&position)),
                 }
             }
             report
@@ -98,8 +99,18 @@ fn whole<P: LinearPuzzle>(
     position: &Position,
     algebra: &Algebra,
     request: &SolveRequest,
+    budget: &Budget<'_>,
+) -> Result<Option<Whole>, LinearError> {
+    let all = algebra.all_solutions(position, MOST_SOLUTIONS, budget)?;
+    Ok(all.and_then(|all| listed::<P>(level, algebra, request, all)))
+}
+
+fn listed<P: LinearPuzzle>(
+    level: &P::Level,
+    algebra: &Algebra,
+    request: &SolveRequest,
+    mut all: Vec<Vec<u16>>,
 ) -> Option<Whole> {
-    let mut all = algebra.all_solutions(position, MOST_SOLUTIONS).ok()??;
     let weight = |counts: &Vec<u16>| counts.iter().map(|&times| u64::from(times)).sum::<u64>();
     order::by(&mut all, |a, b| (weight(a), a).cmp(&(weight(b), b)));
     let least = all.first().map(weight)?;

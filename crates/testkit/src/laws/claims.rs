@@ -5,7 +5,7 @@ use unsolve_adapters::{
     Difficulty, Game, LevelFile, MoveList, NotChecked, Origin, Solution, SolveRequest, Status,
     VerifyRequest,
 };
-use unsolve_core::{Band, Budget, Lane};
+use unsolve_core::{Band, Budget, Lane, OddLength};
 
 use crate::sample::rated_level;
 use crate::{Breach, Lawful, ensure};
@@ -90,6 +90,10 @@ pub fn forged_ratings_are_refuted(game: &dyn Game) -> Lawful {
     })?;
     lie("another par", &|difficulty| {
         difficulty.par = Some(difficulty.par.map_or(9, |par| par + 1));
+    })?;
+    lie("another odd length", &|difficulty| {
+        let is_long = difficulty.odd_length == Some(OddLength::Long);
+        difficulty.odd_length = Some(if is_long { OddLength::Short } else { OddLength::Long });
     })?;
     let rated = level.difficulty.clone().unwrap_or_default();
     for name in rated.metrics.keys() {

@@ -6,6 +6,9 @@ use unsolve_core::{Band, Budget};
 use crate::sample::{NODES, instances};
 use crate::{Breach, Lawful, ensure};
 
+/// Candidates that a method may try for a preset that it may not suit.
+const ATTEMPTS: u32 = 300;
+
 /// Levels of every preset, and of the defaults, verify; and lie in the band they were made for.
 pub fn generated_levels_verify(game: &dyn Game) -> Lawful {
     for difficulty in [None].into_iter().chain(Band::ALL.map(Some)) {
@@ -58,6 +61,48 @@ fn remake(origin: &Origin) -> Result<GenerateRequest, Breach> {
         targets: targets.collect::<Result<_, _>>()?,
         ..GenerateRequest::default()
     })
+}
+
+/// Every claim of a level is proved, whatever preset and method made it: nothing is refuted, and nothing is
+/// left unchecked.
+pub fn every_claim_is_proved(game: &dyn Game) -> Lawful {
+    for method in game.info().methods {
+        let mut levels = 0;
+        for difficulty in Band::ALL {
+            for seed in 0..instances(1, 100) {
+                let request = GenerateRequest {
+                    seed: format!("claims {seed}"),
+                    difficulty: Some(difficulty),
+                    method: Some(method.name.to_owned()),
+                    attempts: Some(ATTEMPTS),
+                    ..GenerateRequest::default()
+                };
+                let at = || format!("{} {difficulty}, seed {seed}", method.name);
+                let level = match game.generate(&request, &Budget::nodes(NODES)) {
+                    Ok(made) => made.level,
+                    // A method need not suit every preset.
+                    Err(GenerateError::NothingFound { tally, .. }) if tally.total() > 0 => continue,
+                    Err(error) => return Err(Breach::from(error).at(at())),
+                };
+                proved(game, &level).map_err(|breach| breach.at(at()))?;
+                levels += 1;
+            }
+        }
+        ensure(levels > 0, || format!("{} makes no levels", method.name))?;
+    }
+    Ok(())
+}
+
+/// The checks of a level prove all that its file says, rating and origin included.
+fn proved(game: &dyn Game, level: &LevelFile) -> Lawful {
+    let report = game.load(level)?.verify(&VerifyRequest::default(), &Budget::default())?;
+    let open = report.checks.iter().filter(|check| check.ok != Some(true));
+    let open: Vec<_> =
+        open.map(|check| (check.name, check.ok, check.reason, &check.detail)).collect();
+    ensure(open.is_empty(), || format!("{open:?} of {}", level.to_line()))?;
+    let names: Vec<_> = report.checks.iter().map(|check| check.name).collect();
+    let all = ["rating", "origin"].iter().all(|name| names.contains(name));
+    ensure(all && names.len() > 3, || format!("only {names:?} of {}", level.to_line()))
 }
 
 /// Each method makes a level that verifies and says that it made it.

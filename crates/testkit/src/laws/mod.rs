@@ -33,7 +33,8 @@ pub use drawing::spaces_can_be_walked;
 pub use editing::{edits_are_legal, mutations_are_legal};
 pub use files::{json_round_trip, notation_round_trip, states_fit_their_schema};
 pub use making::{
-    every_method_makes_levels, generated_levels_verify, same_seed_same_bytes, targets_are_met,
+    every_claim_is_proved, every_method_makes_levels, generated_levels_verify,
+    same_seed_same_bytes, targets_are_met,
 };
 pub(crate) use mending::is_mended;
 pub use mending::{drafts_are_read_alike, mended_levels_are_legal};

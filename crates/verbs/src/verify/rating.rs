@@ -100,11 +100,12 @@ fn differences(said: &Difficulty, found: &Difficulty) -> Vec<String> {
 
 /// The claims that have names of their own.
 fn named(difficulty: &Difficulty) -> Map<String, Value> {
-    let Difficulty { score, elegance, band, par, .. } = difficulty;
+    let Difficulty { score, elegance, band, odd_length, par, .. } = difficulty;
     let claims = [
         ("score", score.map(Value::from)),
         ("elegance", elegance.map(Value::from)),
         ("band", band.map(|band| Value::from(band.name()))),
+        ("odd_length", odd_length.map(|odd| Value::from(odd.name()))),
         ("par", par.map(Value::from)),
     ];
     let there = claims.into_iter().filter_map(|(name, claim)| Some((name.to_owned(), claim?)));

@@ -7,6 +7,7 @@ mod laws;
 mod levels;
 mod locks;
 mod oracle;
+mod pictures;
 
 use serde_json::{Value, json};
 use unsolve_adapters::{AnyLevel, LevelFile, SolveReport, SolveRequest};

@@ -5,6 +5,7 @@ use std::sync::OnceLock;
 use unsolve_limits::{Budget, Progress};
 
 use super::position::Position;
+use crate::pace::Pace;
 use crate::{
     Answer, Certificate, Kernel, Layered, Lightest, LinearError, Modulus, Size, Sparse, System,
     Weights,
@@ -17,13 +18,14 @@ const SMALL: usize = 4_096;
 /// same clicks.
 ///
 /// ```
+/// use unsolve_limits::Budget;
 /// use unsolve_linear::Modulus;
 /// use unsolve_linear::clicks::{Algebra, Position};
 ///
 /// // Both clicks do the same, so what one does the other can take back.
 /// let clicks = vec![vec![0, 1], vec![0, 1]];
 /// let cells = Position::new(Modulus::new(5)?, &[3, 3], &[vec![0, 0], vec![0, 1]], clicks)?;
-/// let algebra = Algebra::new(&cells)?;
+/// let algebra = Algebra::new(&cells, &Budget::default())?;
 /// assert_eq!(algebra.solutions().exact(), Some(5));
 /// assert_eq!(algebra.reachable(), Some(5));
 /// assert_eq!(algebra.linked(&cells), 1);
@@ -34,6 +36,7 @@ pub struct Algebra {
     k: Modulus,
     matrix: Sparse,
     system: System,
+    kernel: OnceLock<Option<Kernel>>,
     invariants: OnceLock<Option<Kernel>>,
 }
 
@@ -41,32 +44,42 @@ pub struct Algebra {
 pub(super) type Starts = Result<Vec<Vec<u16>>, Vec<Certificate>>;
 
 impl Algebra {
-    /// Eliminates the matrix of a position.
-    pub fn new(position: &Position) -> Result<Self, LinearError> {
-        let matrix = position.matrix()?;
+    /// Eliminates the matrix of a position; fails if it is too large, or if the watcher wants an end.
+    pub fn new(position: &Position, budget: &Budget<'_>) -> Result<Self, LinearError> {
+        let (k, matrix) = (position.modulus(), position.matrix()?);
         let system = if position.clicks() <= SMALL {
-            System::Layered(Layered::new(&matrix)?)
+            System::Layered(Layered::new(&matrix, budget)?)
         } else {
-            System::new(&matrix)?
+            System::new(&matrix, budget)?
         };
-        Ok(Self { k: position.modulus(), matrix, system, invariants: OnceLock::new() })
+        let (kernel, invariants) = (OnceLock::new(), OnceLock::new());
+        Ok(Self { k, matrix, system, kernel, invariants })
     }
 
     /// The clicks that together do nothing; `None` where the board is too large to know.
-    pub(super) fn kernel(&self) -> Option<Kernel> {
-        match &self.system {
-            System::Layered(layered) => Some(layered.right_kernel()),
-            System::Banded(_) => None,
-        }
+    pub(super) fn kernel(&self, budget: &Budget<'_>) -> Result<Option<&Kernel>, LinearError> {
+        self.once(&self.kernel, |layered| layered.right_kernel(budget))
     }
 
     /// The sums of cells that no click changes; `None` where the board is too large to know.
-    pub(super) fn invariants(&self) -> Option<&Kernel> {
-        let known = self.invariants.get_or_init(|| match &self.system {
-            System::Layered(layered) => Some(layered.left_kernel()),
+    pub(super) fn invariants(&self, budget: &Budget<'_>) -> Result<Option<&Kernel>, LinearError> {
+        self.once(&self.invariants, |layered| layered.left_kernel(budget))
+    }
+
+    /// What was worked out before, or else what can be worked out by layers.
+    fn once<'a>(
+        &'a self,
+        known: &'a OnceLock<Option<Kernel>>,
+        of: impl FnOnce(&Layered) -> Result<Kernel, LinearError>,
+    ) -> Result<Option<&'a Kernel>, LinearError> {
+        if let Some(kernel) = known.get() {
+            return Ok(kernel.as_ref());
+        }
+        let kernel = match &self.system {
+            System::Layered(layered) => Some(of(layered)?),
             System::Banded(_) => None,
-        });
-        known.as_ref()
+        };
+        Ok(known.get_or_init(|| kernel).as_ref())
     }
 
     /// How many solutions a solvable board has for each target once everything has settled.
@@ -104,12 +117,14 @@ impl Algebra {
         &self,
         position: &Position,
         most: usize,
+        budget: &Budget<'_>,
     ) -> Result<Option<Vec<Vec<u16>>>, LinearError> {
         if position.waits() > 0 {
             return Ok(None);
         }
         let Ok(starts) = self.starts(position, &[])? else { return Ok(Some(Vec::new())) };
-        Ok(self.kernel().and_then(|kernel| members(&kernel, &starts, most)))
+        let Some(kernel) = self.kernel(budget)? else { return Ok(None) };
+        members(kernel, &starts, most, budget)
     }
 
     /// Solves for every target, with `missed` added to what is to be done.
@@ -140,8 +155,8 @@ impl Algebra {
         budget: &Budget<'_>,
     ) -> Result<Lightest, LinearError> {
         let weights = Weights::upwards(self.k);
-        if let Some(kernel) = self.kernel() {
-            return Lightest::of(&kernel, starts, &weights, budget);
+        if let Some(kernel) = self.kernel(budget)? {
+            return Lightest::of(kernel, starts, &weights, budget);
         }
         // Without the kernel only a unique solution is known to be the lightest.
         let alone = self.solutions().exact() == Some(1);
@@ -156,24 +171,30 @@ impl Algebra {
 }
 
 /// All members of the cosets of some starts; `None` if there are more than `most`.
-pub(super) fn members(kernel: &Kernel, starts: &[Vec<u16>], most: usize) -> Option<Vec<Vec<u16>>> {
-    let size = kernel.size().exact()?.checked_mul(starts.len() as u128)?;
-    if size > most as u128 {
-        return None;
+pub(super) fn members(
+    kernel: &Kernel,
+    starts: &[Vec<u16>],
+    most: usize,
+    budget: &Budget<'_>,
+) -> Result<Option<Vec<Vec<u16>>>, LinearError> {
+    let size = kernel.size().exact().and_then(|size| size.checked_mul(starts.len() as u128));
+    if size.is_none_or(|size| size > most as u128) {
+        return Ok(None);
     }
-    let k = kernel.modulus();
+    let (k, mut pace) = (kernel.modulus(), Pace::new(budget));
     let mut all = starts.to_vec();
     for generator in kernel.generators() {
         let before = all.len();
         for times in 1..generator.order {
             for index in 0..before {
+                pace.worked(kernel.length())?;
                 let shift = generator.vector.iter().map(|&entry| k.multiply(entry, times));
                 let moved = all[index].iter().zip(shift).map(|(&a, b)| k.add(a, b)).collect();
                 all.push(moved);
             }
         }
     }
-    Some(all)
+    Ok(Some(all))
 }
 
 /// Clicks one after the other, in the order of their numbers, from how often each is made.

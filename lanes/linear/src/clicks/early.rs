@@ -5,7 +5,8 @@ use std::collections::HashSet;
 use unsolve_limits::{Budget, Progress};
 
 use super::position::Position;
-use crate::{LinearError, POLL_EVERY};
+use crate::LinearError;
+use crate::pace::poll_every;
 
 /// A board that was reached: its values, the board before it, the click between them.
 struct Reached {
@@ -20,6 +21,7 @@ pub(super) fn early_win(
     budget: &Budget<'_>,
 ) -> Result<Option<Vec<usize>>, LinearError> {
     let mut progress = Progress::default();
+    let poll_every = poll_every(position.values().len() * position.targets().len());
     let mut all = vec![Reached { values: position.values().to_vec(), before: 0, click: 0 }];
     let mut layer = 0..1;
     let mut values = Vec::new();
@@ -32,7 +34,7 @@ pub(super) fn early_win(
             }
             for click in 0..position.clicks() {
                 progress.nodes += 1;
-                if progress.nodes.is_multiple_of(POLL_EVERY) {
+                if progress.nodes.is_multiple_of(poll_every) {
                     progress.bytes = (all.len() * position.values().len() * 4) as u64;
                     budget.check(&progress)?;
                 }

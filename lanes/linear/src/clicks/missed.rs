@@ -9,7 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use super::position::{Miss, Position};
-use crate::{Modulus, POLL_EVERY};
+use crate::Modulus;
+use crate::pace::poll_every;
 
 /// What clicks miss, turn by turn.
 pub(super) struct Missed {
@@ -115,6 +116,7 @@ impl Missed {
     /// Everything that can have been missed when it has settled, whatever is clicked.
     pub(super) fn sums(&self, budget: &Budget<'_>) -> Result<BTreeSet<Vec<u16>>, StopReason> {
         let mut progress = Progress::default();
+        let poll_every = poll_every(self.cells.len());
         let mut sums = BTreeSet::from([self.nothing()]);
         for kinds in &self.turns {
             let mut next = BTreeSet::new();
@@ -122,7 +124,7 @@ impl Missed {
                 for kind in kinds {
                     next.insert(self.add(sum, &kind.sum));
                     progress.nodes += 1;
-                    if progress.nodes.is_multiple_of(POLL_EVERY) {
+                    if progress.nodes.is_multiple_of(poll_every) {
                         budget.check(&progress)?;
                     }
                 }

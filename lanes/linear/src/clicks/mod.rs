@@ -25,7 +25,7 @@
 //! // Three lamps in a row, each switched together with its neighbours, are all to go out.
 //! let row = vec![vec![0, 1], vec![0, 1, 2], vec![1, 2]];
 //! let lamps = Position::new(Modulus::new(2)?, &[1, 0, 1], &[vec![0; 3]], row.clone())?;
-//! let algebra = Algebra::new(&lamps)?;
+//! let algebra = Algebra::new(&lamps, &Budget::default())?;
 //! let Verdict::Solved(solved) = algebra.solve(&lamps, true, &Budget::default())? else { panic!() };
 //! assert_eq!(solved.clicks, [0, 2]);
 //!

@@ -193,15 +193,37 @@ impl Position {
 
     /// The clicks up to the first solved board: play ends there.
     pub(super) fn until_solved(&self, mut clicks: Vec<usize>) -> Vec<usize> {
-        let mut position = self.clone();
-        for turn in 0..clicks.len() {
-            if position.is_solved() {
-                clicks.truncate(turn);
+        let (mut values, mut made) = (self.values.clone(), 0);
+        let all: Vec<usize> = (0..values.len()).collect();
+        let mut wrong: Vec<usize> =
+            self.targets().iter().map(|target| unlike(target, &values, &all)).collect();
+        for index in 0..clicks.len() {
+            if wrong.contains(&0) {
+                clicks.truncate(index);
                 break;
             }
-            position.click(clicks[turn]);
+            // A board may be large, and a click changes a few cells.
+            let changed = self.changed(clicks[index], made);
+            for (wrong, target) in wrong.iter_mut().zip(self.targets()) {
+                *wrong -= unlike(target, &values, &changed);
+            }
+            made += usize::from(self.raise(&mut values, clicks[index], made));
+            for (wrong, target) in wrong.iter_mut().zip(self.targets()) {
+                *wrong += unlike(target, &values, &changed);
+            }
         }
         clicks
+    }
+
+    /// The cells that a click may change `turn` turns from now, each once.
+    fn changed(&self, click: usize, turn: usize) -> Vec<usize> {
+        let missed = self.turns().get(turn).and_then(|turn| turn.miss(click)).unwrap_or_default();
+        let missed = missed.iter().map(|&(cell, _)| cell);
+        let mut cells: Vec<usize> =
+            self.board.settled[click].iter().copied().chain(missed).collect();
+        cells.sort_unstable();
+        cells.dedup();
+        cells
     }
 
     /// No solution from these values has fewer clicks: each changes only a few cells.
@@ -228,6 +250,11 @@ impl Position {
         let entries = self.board.settled.iter().enumerate().flat_map(column);
         Sparse::new(self.board.k, self.values.len(), self.clicks(), entries)
     }
+}
+
+/// How many of the cells have another value than the target wants.
+fn unlike(target: &[u16], values: &[u16], cells: &[usize]) -> usize {
+    cells.iter().filter(|&&cell| target[cell] != values[cell]).count()
 }
 
 /// Fails if a click raises a cell that does not exist.

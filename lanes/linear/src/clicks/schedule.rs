@@ -4,7 +4,7 @@ use unsolve_limits::{Budget, Progress, StopReason};
 
 use super::algebra::in_order;
 use super::missed::Missed;
-use crate::POLL_EVERY;
+use crate::pace::poll_every;
 
 /// How often each click is made, and what all of them together have to miss.
 pub(super) struct Errand<'a> {
@@ -73,7 +73,7 @@ impl Scheduler<'_> {
 
     fn count(&mut self) -> Result<(), StopReason> {
         self.progress.nodes += 1;
-        if self.progress.nodes.is_multiple_of(POLL_EVERY) {
+        if self.progress.nodes.is_multiple_of(poll_every(self.missed.nothing().len())) {
             self.budget.check(&self.progress)?;
         }
         Ok(())

@@ -66,7 +66,8 @@ impl Algebra {
     ///
     /// // Both cells are always raised together.
     /// let cells = Position::new(Modulus::new(2)?, &[1, 0], &[vec![0, 0]], vec![vec![0, 1]])?;
-    /// let verdict = Algebra::new(&cells)?.solve(&cells, true, &Budget::default())?;
+    /// let budget = Budget::default();
+    /// let verdict = Algebra::new(&cells, &budget)?.solve(&cells, true, &budget)?;
     /// let Verdict::Unsolvable(Some(proofs)) = verdict else { panic!() };
     /// assert!(cells.matrix()?.is_refuted(&[1, 0], &proofs[0])?);
     /// # Ok::<(), unsolve_linear::LinearError>(())
@@ -116,7 +117,8 @@ impl Algebra {
     ///
     /// let clicks = vec![vec![0], vec![0], vec![0, 0]];
     /// let cell = Position::new(Modulus::new(5)?, &[4], &[vec![0]], clicks)?;
-    /// let found = Algebra::new(&cell)?.shortest(&cell, true, &Budget::default())?;
+    /// let budget = Budget::default();
+    /// let found = Algebra::new(&cell, &budget)?.shortest(&cell, true, &budget)?;
     /// let mut solutions = found.map(|shortest| shortest.solutions).unwrap_or_default();
     /// solutions.sort();
     /// assert_eq!(solutions, [[0], [1]]);
@@ -140,7 +142,7 @@ impl Algebra {
                 Found::None => None,
             });
         }
-        if let Some(listed) = self.all_solutions(position, MOST_SOLUTIONS)? {
+        if let Some(listed) = self.all_solutions(position, MOST_SOLUTIONS, budget)? {
             let Some(least) = listed.iter().map(|counts| weight(counts)).min() else {
                 return Ok(None);
             };

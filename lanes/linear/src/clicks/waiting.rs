@@ -102,7 +102,7 @@ impl Waiting<'_> {
     }
 
     fn candidates(&self, missed: &Missed) -> Result<Option<Vec<Candidate>>, LinearError> {
-        let Some(kernel) = self.algebra.kernel() else { return Ok(None) };
+        let Some(kernel) = self.algebra.kernel(self.budget)? else { return Ok(None) };
         let clicks = self.position.clicks().max(1);
         let mut candidates: Vec<Candidate> = Vec::new();
         for sum in missed.sums(self.budget)? {
@@ -111,7 +111,8 @@ impl Waiting<'_> {
                 continue;
             };
             let room = (MOST_ENTRIES / clicks).saturating_sub(candidates.len());
-            let Some(all) = members(&kernel, &starts, room) else { return Ok(None) };
+            let all = members(kernel, &starts, room, self.budget)?;
+            let Some(all) = all else { return Ok(None) };
             candidates.extend(all.into_iter().map(|counts| Candidate {
                 weight: weight(&counts),
                 counts,

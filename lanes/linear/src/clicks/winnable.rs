@@ -24,10 +24,11 @@ impl Algebra {
     ///
     /// // Both cells are raised together, but in the first turn the second one is stuck.
     /// let cells = Position::new(Modulus::new(2)?, &[1, 0], &[vec![0, 0]], vec![vec![0, 1]])?;
-    /// let algebra = Algebra::new(&cells)?;
-    /// assert!(!algebra.winnable(&cells, &Budget::default())?);
+    /// let budget = Budget::default();
+    /// let algebra = Algebra::new(&cells, &budget)?;
+    /// assert!(!algebra.winnable(&cells, &budget)?);
     /// let stuck = cells.settling(1, |_, _| Some(vec![0]))?;
-    /// assert!(algebra.winnable(&stuck, &Budget::default())?);
+    /// assert!(algebra.winnable(&stuck, &budget)?);
     /// # Ok::<(), unsolve_linear::LinearError>(())
     /// ```
     pub fn winnable(&self, position: &Position, budget: &Budget<'_>) -> Result<bool, LinearError> {
@@ -55,7 +56,8 @@ impl Algebra {
     /// let clicks = vec![vec![0, 1], vec![0, 1]];
     /// let cells = Position::new(Modulus::new(2)?, &[1, 0], &[vec![0, 0]], clicks)?;
     /// let cells = cells.settling(1, |click, _| Some((0..=click).collect()))?;
-    /// assert_eq!(Algebra::new(&cells)?.spoiling(&cells, &Budget::default())?, 1);
+    /// let budget = Budget::default();
+    /// assert_eq!(Algebra::new(&cells, &budget)?.spoiling(&cells, &budget)?, 1);
     /// # Ok::<(), unsolve_linear::LinearError>(())
     /// ```
     pub fn spoiling(&self, position: &Position, budget: &Budget<'_>) -> Result<u32, LinearError> {
@@ -65,6 +67,7 @@ impl Algebra {
         }
         let mut spoiling = 0;
         for click in 0..position.clicks() {
+            budget.poll(&Progress::default())?;
             let mut after = position.clone();
             if after.click(click) && !self.winnable(&after, budget)? {
                 spoiling += 1;
@@ -84,7 +87,7 @@ pub(super) fn late_win(
 ) -> Result<Option<Vec<usize>>, LinearError> {
     let length = position.values().len();
     let invariants = algebra
-        .invariants()
+        .invariants(budget)?
         .ok_or(LinearError::TooLarge { rows: length, columns: position.clicks() })?;
     let k = position.modulus();
     let mut changes = Changes { missed, invariants, length, layers: Vec::new() };

@@ -1,6 +1,9 @@
 //! A kernel in parts that do not meet, and each part by its information sets.
 
+use unsolve_limits::StopReason;
+
 use crate::local::pair;
+use crate::pace::Pace;
 use crate::row::Row;
 use crate::{Kernel, Modulus};
 
@@ -30,7 +33,10 @@ impl<R> Component<R> {
 }
 
 /// Splits a kernel into components.
-pub(super) fn components<R: Row>(kernel: &Kernel) -> Vec<Component<R>> {
+pub(super) fn components<R: Row>(
+    kernel: &Kernel,
+    pace: &mut Pace<'_>,
+) -> Result<Vec<Component<R>>, StopReason> {
     let (k, length) = (kernel.modulus(), kernel.length());
     let generators = kernel.generators().iter().map(|generator| Generator {
         row: R::pack(generator.vector.iter().copied()),
@@ -39,12 +45,13 @@ pub(super) fn components<R: Row>(kernel: &Kernel) -> Vec<Component<R>> {
     let mut generators: Vec<Generator<R>> = generators.collect();
     let all: Vec<usize> = (0..length).collect();
     if generators.len() <= MOST_GENERATORS {
-        let set = InformationSet::find(k, &generators, &all);
+        let set = InformationSet::find(k, &generators, &all, pace)?;
         generators = set.map_or(generators, |set| set.generators);
     }
     let mut group: Vec<usize> = (0..generators.len()).collect();
     let mut owner = vec![None; length];
     for index in 0..generators.len() {
+        pace.worked(length)?;
         for entry in (0..length).filter(|&entry| generators[index].row.get(entry) != 0) {
             let other = *owner[entry].get_or_insert(index);
             let (from, to) = (group[index], group[other]);
@@ -53,7 +60,7 @@ pub(super) fn components<R: Row>(kernel: &Kernel) -> Vec<Component<R>> {
             }
         }
     }
-    collect(&generators, &group, &owner)
+    Ok(collect(&generators, &group, &owner))
 }
 
 /// The components by the group of each generator, in the order of their first generators.
@@ -86,7 +93,12 @@ pub(super) struct InformationSet<R> {
 
 impl<R: Row> InformationSet<R> {
     /// Looks for a set among the entries; there is none if different members agree on them.
-    pub(super) fn find(k: Modulus, generators: &[Generator<R>], among: &[usize]) -> Option<Self> {
+    pub(super) fn find(
+        k: Modulus,
+        generators: &[Generator<R>],
+        among: &[usize],
+        pace: &mut Pace<'_>,
+    ) -> Result<Option<Self>, StopReason> {
         let mut steps = Vec::with_capacity(generators.len());
         let mut entries: Vec<usize> = Vec::new();
         for part in k.parts() {
@@ -95,9 +107,9 @@ impl<R: Row> InformationSet<R> {
                 generators.iter().filter(of_part).cloned().collect();
             for exponent in (1..=part.exponent()).rev() {
                 let order = part.power(exponent);
-                take_pivots(k, order, among, &mut pending, &mut steps, &mut entries);
+                take_pivots(k, order, among, &mut pending, (&mut steps, &mut entries), pace)?;
                 if pending.iter().any(|generator| generator.order >= order) {
-                    return None;
+                    return Ok(None);
                 }
             }
         }
@@ -108,26 +120,26 @@ impl<R: Row> InformationSet<R> {
             let last = steps.iter().rposition(|step: &Generator<R>| step.row.get(entry) != 0);
             settled[last.unwrap_or(0)].push(entry);
         }
-        Some(Self { generators: steps, settled })
+        Ok(Some(Self { generators: steps, settled }))
     }
 
-    /// All sets without a common entry that can be found one after another, as long as `go_on`
-    /// agrees to that many.
+    /// Sets without a common entry that can be found one after another, at most so many.
     pub(super) fn disjoint(
         k: Modulus,
         component: &Component<R>,
-        go_on: impl Fn(usize) -> bool,
-    ) -> Vec<Self> {
+        most: usize,
+        pace: &mut Pace<'_>,
+    ) -> Result<Vec<Self>, StopReason> {
         let mut left = component.support.clone();
         let mut sets: Vec<Self> = Vec::new();
-        while go_on(sets.len()) {
-            let Some(set) = Self::find(k, &component.generators, &left) else { break };
+        while sets.len() < most {
+            let Some(set) = Self::find(k, &component.generators, &left, pace)? else { break };
             let mut used: Vec<usize> = set.settled.iter().flatten().copied().collect();
             used.sort_unstable();
             left.retain(|entry| used.binary_search(entry).is_err());
             sets.push(set);
         }
-        sets
+        Ok(sets)
     }
 }
 
@@ -138,11 +150,12 @@ fn take_pivots<R: Row>(
     order: u16,
     among: &[usize],
     pending: &mut Vec<Generator<R>>,
-    steps: &mut Vec<Generator<R>>,
-    entries: &mut Vec<usize>,
-) {
+    (steps, entries): (&mut Vec<Generator<R>>, &mut Vec<usize>),
+    pace: &mut Pace<'_>,
+) -> Result<(), StopReason> {
     let mut index = 0;
     while index < pending.len() {
+        pace.worked(among.len())?;
         let row = &pending[index].row;
         let fits = |entry: &&usize| additive_order(k, row.get(**entry)) == order;
         let Some(&entry) = entries.iter().find(fits).or_else(|| among.iter().find(fits)) else {
@@ -154,12 +167,13 @@ fn take_pivots<R: Row>(
         let last = steps.len() - 1;
         for other in 0..last {
             let (target, source) = pair(steps, other, last);
-            cancel(k, entry, target, source);
+            pace.worked(cancel(k, entry, target, source))?;
         }
         for target in pending.iter_mut() {
-            cancel(k, entry, target, &steps[last]);
+            pace.worked(cancel(k, entry, target, &steps[last]))?;
         }
     }
+    Ok(())
 }
 
 /// How often an entry has to be added to itself to make 0.
@@ -172,17 +186,23 @@ fn additive_order(k: Modulus, entry: u16) -> u16 {
 }
 
 /// Makes an entry of the target 0 by subtracting the source, if a multiple of it fits and their
-/// orders are powers of the same prime.
-fn cancel<R: Row>(k: Modulus, entry: usize, target: &mut Generator<R>, source: &Generator<R>) {
+/// orders are powers of the same prime. Tells how many entries that took.
+fn cancel<R: Row>(
+    k: Modulus,
+    entry: usize,
+    target: &mut Generator<R>,
+    source: &Generator<R>,
+) -> usize {
     let (a, b) = (target.row.get(entry), source.row.get(entry));
     let same_prime =
         source.order.is_multiple_of(target.order) || target.order.is_multiple_of(source.order);
     if a == 0 || !same_prime || !source.order.is_multiple_of(additive_order(k, a)) {
-        return;
+        return 1;
     }
     // Both are multiples of `unit`, and `b / unit` is invertible modulo the order.
     let unit = k.value() / source.order;
     let inverse = crate::modulus::inverse(b / unit % source.order, source.order).unwrap_or(0);
     let times = u32::from(a / unit) * u32::from(inverse) % u32::from(source.order);
     target.row.add_multiple(source.order - times as u16, &source.row, k.value());
+    target.row.length()
 }

@@ -17,8 +17,9 @@ use search::Search;
 /// use unsolve_linear::{Lightest, Matrix, Modulus, Weights};
 ///
 /// let k = Modulus::new(5)?;
-/// let kernel = Matrix::new(k, 1, 3, &[1, 1, 1])?.factor().right_kernel();
-/// let lightest = Lightest::of(&kernel, &[vec![2, 2, 3]], &Weights::upwards(k), &Budget::default())?;
+/// let budget = Budget::default();
+/// let kernel = Matrix::new(k, 1, 3, &[1, 1, 1])?.factor(&budget)?.right_kernel();
+/// let lightest = Lightest::of(&kernel, &[vec![2, 2, 3]], &Weights::upwards(k), &budget)?;
 /// assert_eq!((lightest.weight, lightest.proved), (2, true));
 /// # Ok::<(), unsolve_linear::LinearError>(())
 /// ```
@@ -49,7 +50,8 @@ impl Lightest {
     /// the whole vector. If there are `t` of them without a common entry, a vector lighter than
     /// `w` is lighter than `w / t` on one of them, so it is enough to try all that are: that
     /// proves light vectors lightest even in huge kernels. When the budget runs out, the best
-    /// vector so far is improved step by step and not called proved.
+    /// vector so far is improved step by step and not called proved. It fails if the watcher wants an
+    /// end before the search has begun.
     pub fn of(
         kernel: &Kernel,
         starts: &[Vec<u16>],
@@ -64,9 +66,9 @@ impl Lightest {
         let none = LinearError::Length { what: "starts", found: 0, expected: 1 };
         let (first, others) = starts.split_first().ok_or(none)?;
         Ok(if k.value() == 2 {
-            over::<Bits>(kernel, first, others, weights, budget)
+            over::<Bits>(kernel, first, others, weights, budget)?
         } else {
-            over::<Words>(kernel, first, others, weights, budget)
+            over::<Words>(kernel, first, others, weights, budget)?
         })
     }
 }
@@ -78,15 +80,15 @@ fn over<R: Row>(
     others: &[Vec<u16>],
     weights: &Weights,
     budget: &Budget<'_>,
-) -> Lightest {
-    let mut search = Search::<R>::new(kernel, weights, budget);
+) -> Result<Lightest, StopReason> {
+    let mut search = Search::<R>::new(kernel, weights, budget)?;
     let mut best = search.coset(0, first);
     for (index, start) in others.iter().enumerate() {
         best = better(best, search.coset(index + 1, start));
     }
     best.proved = best.at_least == best.weight;
     best.effort = search.progress();
-    best
+    Ok(best)
 }
 
 fn better(first: Lightest, second: Lightest) -> Lightest {

@@ -4,8 +4,9 @@ use unsolve_limits::{Budget, Progress, StopReason};
 
 use super::Lightest;
 use super::basis::{Component, Generator, InformationSet, MOST_GENERATORS, components};
+use crate::pace::{Pace, poll_every};
 use crate::row::Row;
-use crate::{Kernel, Modulus, POLL_EVERY, Weights};
+use crate::{Kernel, Modulus, Weights};
 
 /// Components of at most this size are scanned at once.
 const SMALL: u64 = 1 << 12;
@@ -19,6 +20,8 @@ pub(super) struct Search<'a, R> {
     weights: &'a Weights,
     budget: &'a Budget<'a>,
     progress: Progress,
+    /// Vectors between two looks at the watcher.
+    poll_every: u64,
     components: Vec<(Component<R>, Vec<InformationSet<R>>)>,
 }
 
@@ -29,17 +32,23 @@ struct Best<R> {
 }
 
 impl<'a, R: Row> Search<'a, R> {
-    pub(super) fn new(kernel: &Kernel, weights: &'a Weights, budget: &'a Budget<'a>) -> Self {
+    pub(super) fn new(
+        kernel: &Kernel,
+        weights: &'a Weights,
+        budget: &'a Budget<'a>,
+    ) -> Result<Self, StopReason> {
         let k = kernel.modulus();
+        let mut pace = Pace::new(budget);
         let with_sets = |component: Component<R>| {
             let worth = component.size() > SMALL && component.generators.len() <= MOST_GENERATORS;
-            let cancelled = || budget.poll(&Progress::default()).is_err();
-            let go_on = |sets: usize| worth && sets < MOST_SETS && !cancelled();
-            let sets = InformationSet::disjoint(k, &component, go_on);
-            (component, sets)
+            let most = if worth { MOST_SETS } else { 0 };
+            let sets = InformationSet::disjoint(k, &component, most, &mut pace)?;
+            Ok((component, sets))
         };
-        let components = components(kernel).into_iter().map(with_sets).collect();
-        Self { k, weights, budget, progress: Progress::default(), components }
+        let components = components(kernel, &mut Pace::new(budget))?;
+        let components = components.into_iter().map(with_sets).collect::<Result<_, _>>()?;
+        let (progress, poll_every) = (Progress::default(), poll_every(kernel.length()));
+        Ok(Self { k, weights, budget, progress, poll_every, components })
     }
 
     pub(super) fn progress(&self) -> Progress {
@@ -158,7 +167,7 @@ impl<'a, R: Row> Search<'a, R> {
 
     fn count(&mut self) -> Result<(), StopReason> {
         let nodes = self.progress.nodes;
-        if nodes.is_multiple_of(POLL_EVERY) || nodes >= self.budget.max_nodes {
+        if nodes.is_multiple_of(self.poll_every) || nodes >= self.budget.max_nodes {
             self.budget.check(&self.progress)?;
         }
         self.progress.nodes += 1;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
-use unsolve_core::StopReason;
+use unsolve_core::{OddLength, StopReason};
 use unsolve_verbs::{Generated, Solution, Tally};
 
 use crate::exit::Exit;
@@ -17,6 +17,8 @@ pub struct Summary {
     failures: u64,
     attempts: u64,
     reasons: BTreeMap<String, u64>,
+    /// Levels that are short, and that are long for their score.
+    odd: [u64; 2],
     stopped: Option<StopReason>,
 }
 
@@ -26,6 +28,11 @@ impl Summary {
         self.levels += 1;
         self.attempts += u64::from(made.attempts);
         self.count(&made.rejected);
+        match made.level.difficulty.as_ref().and_then(|difficulty| difficulty.odd_length) {
+            Some(OddLength::Short) => self.odd[0] += 1,
+            Some(OddLength::Long) => self.odd[1] += 1,
+            None => {}
+        }
     }
 
     /// Counts a seed without a level.
@@ -85,6 +92,12 @@ impl fmt::Display for Summary {
         if let Some(rejected) = self.rejected() {
             write!(f, "; {rejected}")?;
         }
+        for (number, name) in self.odd.into_iter().zip(["short", "long"]) {
+            if number > 0 {
+                let verb = if number == 1 { "is" } else { "are" };
+                write!(f, "; {} {verb} {name} for the score", text::grouped(number))?;
+            }
+        }
         self.stopped.map_or(Ok(()), |reason| write!(f, "; stopped: {reason}"))
     }
 }
@@ -119,6 +132,15 @@ pub fn of_level(made: &Generated, elapsed: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn levels_whose_length_does_not_fit_are_counted() {
+        let summary = Summary { levels: 9, attempts: 9, odd: [1, 0], ..Summary::default() };
+        let text = "9 levels in 9 attempts (100.0 % yield); 1 is short for the score";
+        assert_eq!(summary.to_string(), text);
+        let summary = Summary { odd: [0, 2], ..summary };
+        assert!(summary.to_string().ends_with("; 2 are long for the score"));
+    }
 
     #[test]
     fn reasons_are_summed_and_the_most_frequent_comes_first() {

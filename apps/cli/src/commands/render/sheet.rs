@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use clap::ValueEnum;
-use unsolve_core::{Lane, Scene};
-use unsolve_render::{Item, Paper, png, printable, sheets, svg};
+use unsolve_core::Lane;
+use unsolve_render::{Drawn, Item, Page, Paper, png, printable, sheets};
 
 use super::{Args, Drawing, Format, Space, Steps, numbered};
 use crate::exit::{Exit, Failure};
@@ -66,21 +66,23 @@ impl Args {
     }
 
     /// The levels, then, if asked for, their solutions.
-    fn pages(&self, per_page: usize, drawing: &Drawing<'_>) -> Result<Vec<Scene>, Failure> {
+    fn pages(&self, per_page: usize, drawing: &Drawing<'_>) -> Result<Vec<Page>, Failure> {
         let (mut levels, mut solutions) = (Vec::new(), Vec::new());
         let mut filled = true;
         let (reading, skipped) = (self.options.reading(), self.options.skipped());
-        for (number, entry) in skipped.levels(&self.level, &reading)?.enumerate() {
-            let entry = entry?;
+        let entries = skipped.levels(&self.level, &reading)?.collect::<Result<Vec<_>, _>>()?;
+        let space = Space::on_paper(entries.len());
+        for (number, entry) in entries.into_iter().enumerate() {
             drawing.at(number as u64 + 1)?;
             let scene =
                 entry.load().map(|level| level.play()).map_err(|error| entry.blame(error))?.scene();
             let caption = caption(number + 1, &entry);
-            levels.push(Item { scene: scene.picture(), caption });
+            levels.push(Item { drawn: Drawn::Position(scene.picture()), caption });
             if self.solution {
-                let scene = drawing.solved(&entry).map_err(|failure| entry.blame(failure))?;
+                let drawn =
+                    drawing.solved(&entry, space).map_err(|failure| entry.blame(failure))?;
                 filled &= is_filled(&entry);
-                solutions.push(Item { scene, caption: format!("Solution {}", number + 1) });
+                solutions.push(Item { drawn, caption: format!("Solution {}", number + 1) });
             }
         }
         if levels.is_empty() {
@@ -96,7 +98,7 @@ impl Args {
         })
     }
 
-    fn document(&self, pages: Vec<Scene>, drawing: &Drawing<'_>) -> Result<Vec<u8>, Failure> {
+    fn document(&self, pages: Vec<Page>, drawing: &Drawing<'_>) -> Result<Vec<u8>, Failure> {
         let (title, paper, theme) = (self.level.clone(), self.paper.paper(), self.theme.theme());
         drawing.clock.patiently(move || printable(&title, &pages, paper, theme).into_bytes())
     }
@@ -104,16 +106,16 @@ impl Args {
     fn page_files(
         &self,
         path: &Path,
-        pages: Vec<Scene>,
+        pages: Vec<Page>,
         format: Format,
         drawing: &Drawing<'_>,
     ) -> Result<Vec<(std::path::PathBuf, Vec<u8>)>, Failure> {
         let (theme, scale) = (self.theme.theme(), self.scale.unwrap_or(DOTS));
         let alone = pages.len() == 1;
-        let draw = |(index, page): (usize, Scene)| {
+        let draw = |(index, page): (usize, Page)| {
             let drawn = drawing.clock.patiently(move || match format {
-                Format::Svg => Ok(svg(&page, theme).into_bytes()),
-                Format::Png => png(&svg(&page, theme), scale),
+                Format::Svg => Ok(page.svg(theme).into_bytes()),
+                Format::Png => png(&page.svg(theme), scale),
             })?;
             let bytes = drawn.map_err(|error| Failure::Bad(error.to_string()))?;
             let path = if alone { path.to_owned() } else { numbered(path, index as u32 + 1) };
@@ -125,13 +127,13 @@ impl Args {
 
 impl Drawing<'_> {
     /// The filled board, or the steps side by side.
-    fn solved(&self, entry: &Entry) -> Result<Scene, Failure> {
-        let steps = Steps::of(self, entry, Space::on_paper())?;
-        if is_filled(entry) {
-            Ok(steps.last().unwrap_or_default())
+    fn solved(&self, entry: &Entry, space: Space) -> Result<Drawn, Failure> {
+        let steps = Steps::of(self, entry, space)?;
+        Ok(if is_filled(entry) {
+            Drawn::Position(steps.last().unwrap_or_default())
         } else {
-            Ok(steps.side_by_side())
-        }
+            Drawn::Steps(steps.strip())
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use unsolve_core::{Lane, Scene};
-use unsolve_render::{Frame, MAX_PIXELS, left_out, noted, picked, strip};
+use unsolve_render::{Frame, MAX_PIXELS, Strip, left_out, marked, noted, picked, strip};
 use unsolve_verbs::{SolveRequest, Status};
 
 use super::{Drawing, Format};
@@ -18,6 +18,8 @@ const MOVING: usize = 5_000;
 const ON_PAPER: usize = 36;
 /// Most shapes in one picture.
 const SHAPES: usize = 400_000;
+/// Most shapes in all solutions on paper: a document of about 30 MB.
+const SHAPES_ON_PAPER: usize = 1_500_000;
 /// The share of a PNG that the positions take; the rest is between them.
 const FILLED: f32 = 0.6;
 
@@ -28,35 +30,47 @@ pub struct Space {
     positions: usize,
     /// Most units of area, over all positions.
     area: f32,
+    /// Most shapes, over all positions.
+    shapes: usize,
 }
 
 impl Space {
     /// Of a picture of its own.
     pub fn of(format: Format, scale: f32) -> Self {
         match format {
-            Format::Svg => Self { positions: MOVING, area: f32::INFINITY },
+            Format::Svg => Self { positions: MOVING, area: f32::INFINITY, shapes: SHAPES },
             Format::Png => {
                 let area = MAX_PIXELS as f32 * FILLED / (scale * scale);
-                Self { positions: SIDE_BY_SIDE, area }
+                Self { positions: SIDE_BY_SIDE, area, shapes: SHAPES }
             }
         }
     }
 
-    /// Of a place on a sheet of paper.
-    pub fn on_paper() -> Self {
-        Self { positions: ON_PAPER, area: f32::INFINITY }
+    /// Of a place on paper, if so many solutions share a document.
+    pub fn on_paper(solutions: usize) -> Self {
+        let shapes = SHAPES_ON_PAPER / solutions.max(1);
+        Self { positions: ON_PAPER, area: f32::INFINITY, shapes }
     }
 
     /// How many positions like this one it holds.
     fn holds(self, scene: &Scene) -> usize {
         let by_area = self.area / (scene.width * scene.height).max(1.0);
-        self.positions.min(SHAPES / scene.shapes.len().max(1)).min(by_area as usize)
+        self.positions.min(self.shapes / scene.shapes.len().max(1)).min(by_area as usize)
     }
 }
 
-/// Positions of a solution with their numbers; the start is 0.
+/// A position of a solution.
+struct Step {
+    /// The start is 0.
+    number: usize,
+    frame: Frame,
+    /// The places that its move clicks.
+    clicked: Vec<String>,
+}
+
+/// Positions of a solution.
 pub struct Steps {
-    frames: Vec<(usize, Frame)>,
+    frames: Vec<Step>,
     /// How many there are in all.
     positions: usize,
 }
@@ -95,30 +109,42 @@ impl Steps {
             let scene = wanted.next_if_eq(&number).map(|_| session.scene().picture());
             let mv = moves.get(number);
             let effects = mv.map(|mv| session.play(mv)).transpose()?.unwrap_or_default();
-            frames.extend(scene.map(|scene| (number, Frame { scene, effects })));
+            let Some(scene) = scene else { continue };
+            let notation = mv.and_then(|_| session.made().pop());
+            let clicked = scene.moves.iter().find(|mv| Some(&mv.notation) == notation.as_ref());
+            let clicked = clicked.map(|mv| mv.hits.clone()).unwrap_or_default();
+            frames.push(Step { number, frame: Frame { scene, effects }, clicked });
         }
         Ok(Self { frames, positions })
     }
 
     /// The last position.
     pub fn last(self) -> Option<Scene> {
-        self.frames.into_iter().next_back().map(|(_, frame)| frame.scene)
+        self.frames.into_iter().next_back().map(|step| step.frame.scene)
     }
 
     /// All in one scene, side by side.
     pub fn side_by_side(self) -> Scene {
-        let scenes = self.frames.into_iter().map(|(number, frame)| (number, frame.scene));
-        strip(&scenes.collect::<Vec<_>>(), self.positions)
+        let Strip { frames, positions } = self.strip();
+        strip(&frames, positions)
+    }
+
+    /// Side by side, each with its move.
+    pub fn strip(self) -> Strip {
+        let marked = |Step { number, frame: Frame { scene, effects }, clicked }: Step| {
+            (number, marked(scene, &effects, &clicked))
+        };
+        Strip { frames: self.frames.into_iter().map(marked).collect(), positions: self.positions }
     }
 
     /// One after the other. Where some are left out each says which one it is, and nothing travels.
     pub fn moving(self) -> Vec<Frame> {
         let Self { frames, positions } = self;
         let Some(note) = left_out(frames.len(), positions) else {
-            return frames.into_iter().map(|(_, frame)| frame).collect();
+            return frames.into_iter().map(|step| step.frame).collect();
         };
         let last = grouped(positions as u64 - 1);
-        let frame = |(number, frame): (usize, Frame)| {
+        let frame = |Step { number, frame, .. }: Step| {
             let place = format!("{} OF {last} MOVES", grouped(number as u64));
             let mut scene = noted(frame.scene, &place);
             scene.description = format!("{note}. {}", scene.description);
