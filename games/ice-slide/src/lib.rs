@@ -50,11 +50,15 @@ pub struct Params {
     /// Share of the cells that are walls.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub walls: f64,
+    /// How many un-moves the reverse walk makes; as many as the size and the wanted length suggest if it
+    /// is left out.
+    #[schemars(range(min = 1, max = 10_000))]
+    pub scramble: Option<u16>,
 }
 
 impl Params {
     const fn of(side: u8, blocks: u8, walls: f64) -> Self {
-        Self { width: side, height: side, blocks, walls }
+        Self { width: side, height: side, blocks, walls, scramble: None }
     }
 }
 
@@ -86,11 +90,25 @@ impl Puzzle for IceSlide {
                 about: "random walls, goals and start, kept if it can be solved; the most varied",
             },
         ],
-        notations: &[NotationInfo {
-            name: "grid",
-            about: "one character a cell: `.` ice, `#` wall, A to D the blocks, a to d their goals",
-            by_name: false,
-        }],
+        notations: &[
+            NotationInfo {
+                name: "grid",
+                about: "one character a cell: `.` ice, `#` wall, A to D the blocks, a to d their goals",
+                by_name: false,
+            },
+            NotationInfo {
+                name: "cells",
+                about: "one character a cell: `.` ice, `#` wall, `B` a block, `G` a goal, `*` a block on a \
+                        goal; also as lists of characters",
+                by_name: false,
+            },
+            NotationInfo {
+                name: "state",
+                about: "JSON with `width`, `height`, `grid` (`empty`, `wall`, `goal`), `blocks` and \
+                        `goals` (`x`, `y`)",
+                by_name: false,
+            },
+        ],
         versions: Versions { generator: 2, rating: 2 },
     };
 

@@ -23,6 +23,7 @@ const CELL_BITS: usize = 9;
 pub struct Push {
     /// Which block, from 0.
     #[schemars(range(min = 0, max = 3))]
+    #[serde(alias = "blockIndex")]
     pub block: u8,
     /// Where to.
     pub direction: Direction,

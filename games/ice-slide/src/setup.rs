@@ -121,7 +121,7 @@ fn is_wall(cell: u8) -> bool {
     cell == b'#'
 }
 
-fn counted(count: usize, what: &str) -> String {
+pub(crate) fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 

@@ -43,7 +43,7 @@ fn verified(file: &LevelFile) -> VerifyReport {
 
 #[test]
 fn the_farthest_start_is_as_far_as_promised() {
-    let params = Params { width: 5, height: 5, blocks: 2, walls: 0.2 };
+    let params = Params { width: 5, height: 5, blocks: 2, walls: 0.2, scramble: None };
     let mut dealt = 0;
     for number in 0..40 {
         let Ok(levels) = deal(&params, "farthest", Aim::default(), number) else {
@@ -69,6 +69,21 @@ fn a_wanted_length_is_met() {
         for level in deal(&params, "farthest", aim, number).unwrap_or_default() {
             assert!(length(&level).is_some_and(|length| (5..=6).contains(&length)));
         }
+    }
+}
+
+#[test]
+fn a_walk_of_so_many_un_moves_is_solved_in_no_more() {
+    for scramble in [3, 6, 20] {
+        let params = Params { blocks: 2, scramble: Some(scramble), ..Params::default() };
+        assert_eq!(IceSlide::method_for(&params), "reverse");
+        let mut longest = 0;
+        for number in 0..60 {
+            for level in deal(&params, "reverse", Aim::default(), number).unwrap_or_default() {
+                longest = longest.max(length(&level).expect("solvable by construction"));
+            }
+        }
+        assert!((3..=u32::from(scramble)).contains(&longest), "{scramble}: {longest}");
     }
 }
 

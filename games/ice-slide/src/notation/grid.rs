@@ -1,6 +1,4 @@
-//! Levels and moves as text.
-//!
-//! A level is one character a cell: `.` ice, `#` wall, `A` to `D` the blocks, `a` to `d` their
+//! Boards with letters: one character a cell, `.` ice, `#` wall, `A` to `D` the blocks, `a` to `d` their
 //! goals. A goal that a block stands on does not show; a line after the board says so:
 //!
 //! ```text
@@ -13,10 +11,11 @@
 
 use std::fmt::Write;
 
-use unsolve_core::{MoveError, Notation, ReadError};
+use unsolve_core::ReadError;
 use unsolve_grids::Cell;
 
-use crate::{Blocks, Direction, IceSlide, Level, MAX_BLOCKS, MAX_SIDE, Push, Setup, letter};
+use super::index_of;
+use crate::{Blocks, Level, MAX_BLOCKS, MAX_SIDE, Setup, letter};
 
 /// A row and a column.
 type Place = [usize; 2];
@@ -30,63 +29,42 @@ struct Reader {
     footnotes: bool,
 }
 
-impl Notation for IceSlide {
-    fn read(_: &str, text: &str) -> Result<Setup, ReadError> {
-        let mut reader = Reader::default();
-        let mut last = 1;
-        for (index, line) in text.lines().enumerate() {
-            let (number, line) = (index + 1, line.trim_end());
-            if line.is_empty() {
-                continue;
-            }
-            last = number;
-            if line.contains(" under ") {
-                reader.footnote(number, line)?;
-            } else {
-                reader.row(number, line)?;
-            }
+/// Reads a board.
+pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
+    let mut reader = Reader::default();
+    let mut last = 1;
+    for (index, line) in text.lines().enumerate() {
+        let (number, line) = (index + 1, line.trim_end());
+        if line.is_empty() {
+            continue;
         }
-        reader.finish(last)
-    }
-
-    fn write(_: &str, level: &Level, state: &Blocks) -> String {
-        let (grid, goals) = (level.board().grid(), level.ice().goals());
-        let mut text = String::new();
-        for cell in grid.cells() {
-            text.push(cell_text(level, *state, cell));
-            if grid.at(cell)[1] + 1 == grid.width() {
-                text.push('\n');
-            }
+        last = number;
+        if line.contains(" under ") {
+            reader.footnote(number, line)?;
+        } else {
+            reader.row(number, line)?;
         }
-        for (index, &goal) in goals.cells().iter().enumerate() {
-            if let Some(block) = state.on(goal) {
-                let goal = letter(index).to_ascii_lowercase();
-                let _ = writeln!(text, "{goal} under {}", letter(block));
-            }
+    }
+    reader.finish(last)
+}
+
+/// Writes a position.
+pub(super) fn write(level: &Level, state: Blocks) -> String {
+    let (grid, goals) = (level.board().grid(), level.ice().goals());
+    let mut text = String::new();
+    for cell in grid.cells() {
+        text.push(cell_text(level, state, cell));
+        if grid.at(cell)[1] + 1 == grid.width() {
+            text.push('\n');
         }
-        text
     }
-
-    /// A move as block and direction: `Au`.
-    fn move_text(mv: Push) -> String {
-        format!("{}{}", letter(usize::from(mv.block)), mv.direction.letter())
+    for (index, &goal) in goals.cells().iter().enumerate() {
+        if let Some(block) = state.on(goal) {
+            let goal = letter(index).to_ascii_lowercase();
+            let _ = writeln!(text, "{goal} under {}", letter(block));
+        }
     }
-
-    /// Reads `Au`, also in other cases, with a space, or with the direction spelled out.
-    fn read_move(text: &str) -> Result<Push, MoveError> {
-        let lower = text.trim().to_ascii_lowercase();
-        let mut letters = lower.chars();
-        let block = letters.next().and_then(|block| index_of(&block.to_string(), 'a'));
-        let direction = Direction::read(letters.as_str().trim_start());
-        let (Some(block), Some(direction)) = (block, direction) else {
-            let shown: String = text.trim().chars().take(20).collect();
-            return Err(MoveError(format!(
-                "`{shown}` is no move: expected a block and a direction, as in `Au` (A up), `Bd`, \
-                 `Cl`, `Dr`"
-            )));
-        };
-        Ok(Push { block: block as u8, direction })
-    }
+    text
 }
 
 impl Reader {
@@ -186,13 +164,6 @@ fn put(slot: &mut Option<Place>, place: Place, what: &str, name: char) -> Result
             Err(format!("{what} {name} is already at row {row}, column {column}"))
         }
     }
-}
-
-/// The number of a letter counted from `first`, if the text is one of four letters.
-fn index_of(text: &str, first: char) -> Option<usize> {
-    let mut letters = text.chars();
-    let index = (letters.next()? as usize).checked_sub(first as usize)?;
-    (letters.next().is_none() && index < MAX_BLOCKS).then_some(index)
 }
 
 fn cell_text(level: &Level, state: Blocks, cell: Cell) -> char {
