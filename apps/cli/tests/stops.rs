@@ -66,6 +66,7 @@ const CASES: &[Case] = &[
     endless(&["rate", "../rooms.jsonl", "--evaluate"], ""),
     endless(&["rate", "../tubes.json", "--max-nodes", "1G", "--max-bytes", "4G"], ""),
     case(&["rate", "../board.json"], ""),
+    case(&["rate", "../huge.json"], ""),
     endless(&["verify", "../rooms.jsonl"], ""),
     case(&["verify", "../solved.json"], ""),
     case(&["convert", "../pack.jsonl", "-o", "copy.jsonl"], "copy.jsonl"),
@@ -75,6 +76,7 @@ const CASES: &[Case] = &[
     endless(&["create", "box-flight", "--seconds", "600", "-o", "c.jsonl"], "c.jsonl"),
     case(&["simplify", "../room.json", "-o", "s.json"], "s.json"),
     endless(&["what-if", "../board.json"], ""),
+    endless(&["what-if", "../huge.json"], ""),
     case(&["pack", "build", "../pack.jsonl", "--unique", "-o", "p.jsonl"], "p.jsonl"),
     case(&["pack", "merge", "../pack.jsonl", "../rooms.jsonl", "-o", "p.jsonl"], "p.jsonl"),
     endless(&["pack", "check", "../rooms.jsonl"], ""),
@@ -108,11 +110,13 @@ fn folder() -> TempDir {
         let made = run(folder.path(), call);
         assert!(made.status.success(), "{call:?}: {}", stderr(&made));
     };
-    let cells: Vec<Vec<u64>> =
-        (0..60u64).map(|row| (0..60).map(|c| mixed(row, c)).collect()).collect();
-    let state = json!({ "colors": 6, "cells": cells });
-    let board = json!({ "format": "unsolve/level@1", "game": "color-cycle", "state": state });
-    fs::write(folder.path().join("board.json"), board.to_string()).expect("written");
+    for (name, side) in [("board.json", 60), ("huge.json", 200)] {
+        let cells: Vec<Vec<u64>> =
+            (0..side).map(|row| (0..side).map(|c| mixed(row, c)).collect()).collect();
+        let state = json!({ "colors": 6, "cells": cells });
+        let board = json!({ "format": "unsolve/level@1", "game": "color-cycle", "state": state });
+        fs::write(folder.path().join(name), board.to_string()).expect("written");
+    }
     make(&["solve", "board.json", "--goal", "any", "-o", "solved.json"]);
     fs::write(folder.path().join("tubes.json"), tubes().to_string()).expect("written");
     let room = ["generate", "box-flight", "--difficulty", "expert", "--seed", "1"];

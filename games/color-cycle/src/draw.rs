@@ -93,9 +93,10 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
     }
     let Point { x, y } = sheet(level).corner(cell);
     // A padlock takes the upper right corner.
-    let (dx, dy) = if turns > 0 { (23.0, 32.0) } else { (CELL / 2.0, CELL / 2.0) };
+    let (dx, dy, size) =
+        if turns > 0 { (22.0, 33.0, 16.0) } else { (CELL / 2.0, CELL / 2.0, 18.0) };
     let centre = Point::new(x + dx, y + dy);
-    let label = Geometry::Label { centre, size: 18.0, text: symbol(color).to_string() };
+    let label = Geometry::Label { centre, size, text: symbol(color).to_string() };
     scene.shapes.push(Shape::filled(label, on_paint));
     if turns > 0 {
         draw_lock(scene, level, cell, turns);

@@ -137,6 +137,10 @@ export const analyse = {
     finer: (percent: number) => `Better made than ${percent} % of them`,
     band: (name: string) => `Band: ${name}`,
     par: (par: number) => `Par: ${moves(par)}`,
+    odd: {
+      short: "Short for its score: hard to hit by chance, but perhaps seen at a glance",
+      long: "Long for its score: many moves, but little to think about",
+    },
     estimated: "Estimated",
     why: (why: string) => `Why: ${why}`,
     parts: (count: number) => (count === 1 ? "What the difficulty is made of" : `What the difficulty is made of: ${count} equal parts`),
