@@ -86,6 +86,7 @@ fn rated<P: LinearPuzzle>(level: &P::Level, studied: Studied) -> Rated<Vec<P::Mo
             ..Difficulty::default()
         },
         named,
+        open_score: Some(reference.difficulty.place(&metrics.difficulty_parts())),
         solution: Some((clicks.iter().map(|&click| P::click(level, click)).collect(), optimal)),
         refused: None,
     }
