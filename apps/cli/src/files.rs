@@ -177,7 +177,7 @@ pub fn named(output: Option<&PathBuf>) -> Option<&Path> {
     output.map(PathBuf::as_path).filter(|path| *path != Path::new("-"))
 }
 
-/// Hands out the next free `level-N.json` of a folder, also while others do the same.
+/// Hands out the next free `level-N.json` (or with another ending) of a folder, also while others do the same.
 pub struct Numbered {
     folder: PathBuf,
     next: u64,
@@ -191,16 +191,16 @@ impl Numbered {
     }
 
     /// Writes a file under the next free number.
-    pub fn write(&mut self, bytes: &[u8]) -> Result<PathBuf, Failure> {
-        self.try_write(bytes).map_err(|error| Failure::writing(&self.folder, &error))
+    pub fn write(&mut self, bytes: &[u8], extension: &str) -> Result<PathBuf, Failure> {
+        self.try_write(bytes, extension).map_err(|error| Failure::writing(&self.folder, &error))
     }
 
-    fn try_write(&mut self, bytes: &[u8]) -> io::Result<PathBuf> {
+    fn try_write(&mut self, bytes: &[u8], extension: &str) -> io::Result<PathBuf> {
         let mut draft = Draft::beside(&self.folder.join("level"))?;
         draft.write(bytes)?;
         draft.file.sync_all()?;
         loop {
-            let target = self.folder.join(format!("level-{}.json", self.next));
+            let target = self.folder.join(format!("level-{}.{extension}", self.next));
             self.next += 1;
             if draft.claim(&target)? {
                 return Ok(target);
@@ -239,7 +239,7 @@ mod tests {
                 scope.spawn(|| {
                     let mut numbered = Numbered::new(folder.path()).expect("exists");
                     for _ in 0..10 {
-                        numbered.write(b"level").expect("written");
+                        numbered.write(b"level", "json").expect("written");
                     }
                 });
             }

@@ -13,7 +13,9 @@ use crate::adapter::{Adapter, Params};
 use crate::json::in_plain_words;
 use crate::lane::LaneGame;
 use crate::level::{Loaded, spelled_out};
-use crate::typed::{COLOR_NAMES, known_notation, level_file, load, mended, params_of, schemas};
+use crate::typed::{
+    COLOR_NAMES, GENERATION_METHOD, known_notation, level_file, load, mended, params_of, schemas,
+};
 use crate::{
     ActionInfo, Actions, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, Dealer,
     Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, MendRequest,
@@ -112,6 +114,9 @@ where
         if let Some(moves) = P::read_solution(notation, text)? {
             // Nobody has proved it shortest.
             file.solution = Some(Self::stored(&level, &spelled_out::<Self>(&level, moves)?, false));
+        }
+        if let Some(method) = P::read_method(notation, text) {
+            file.extra.insert(GENERATION_METHOD.to_owned(), method.into());
         }
         let names = P::read_names(notation, text);
         if !names.is_empty() {
@@ -237,7 +242,8 @@ impl<A: Adapter> Dealer for TypedParams<A> {
         let [usual, here] = [&Params::<A>::default(), &self.0].map(fields);
         let mut chosen: Vec<(String, Value)> = Vec::new();
         for (name, value) in here {
-            if usual.get(&name) != Some(&value) {
+            let decides = !A::Puzzle::CHOOSING.contains(&name.as_str());
+            if decides && usual.get(&name) != Some(&value) {
                 let at = chosen.partition_point(|(other, _)| *other < name);
                 chosen.insert(at, (name, value));
             }
@@ -255,6 +261,10 @@ impl<A: Adapter> Dealer for TypedParams<A> {
 
     fn best_of(&self) -> Option<u32> {
         A::Puzzle::best_of(&self.0)
+    }
+
+    fn best_by(&self) -> Option<&'static str> {
+        A::Puzzle::best_by(&self.0)
     }
 
     fn deal(

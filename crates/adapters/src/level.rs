@@ -14,7 +14,9 @@ use unsolve_verbs::{self as verbs, PlayableLevel, changed};
 use crate::adapter::{Adapter, Level, Move};
 use crate::game::dealer;
 use crate::playing::{Playing, replay, told};
-use crate::typed::{color_names, known_notation, level_file, move_json, read_moves};
+use crate::typed::{
+    color_names, generation_method, known_notation, level_file, move_json, read_moves,
+};
 use crate::{
     AnyLevel, Appraised, Check, Dealer, Goal, Hint, Kept, LevelError, LevelFile, MoveInfo, Rated,
     Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
@@ -216,7 +218,12 @@ impl<A: Adapter> verbs::Level for Loaded<A> {
             Some(moves) => A::Puzzle::write_solved(notation, &self.level, &start, &moves),
             None => A::Puzzle::write(notation, &self.level, &start),
         };
-        Ok(match color_names(&self.file()) {
+        let file = self.file();
+        let text = match generation_method(&file) {
+            Some(method) => A::Puzzle::with_method(notation, text, method),
+            None => text,
+        };
+        Ok(match color_names(&file) {
             names if names.is_empty() => text,
             names => A::Puzzle::with_names(notation, text, &names),
         })

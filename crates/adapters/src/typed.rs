@@ -85,6 +85,15 @@ pub(crate) fn color_names(file: &LevelFile) -> Vec<String> {
     names.and_then(Result::ok).unwrap_or_default()
 }
 
+/// The field of a level file that says how another program made the level.
+pub(crate) const GENERATION_METHOD: &str = "generation_method";
+
+/// How the level was made: by us, or as the file it came from told.
+pub(crate) fn generation_method(file: &LevelFile) -> Option<&str> {
+    let ours = file.origin.as_ref().map(|origin| origin.method.as_str());
+    ours.or_else(|| file.extra.get(GENERATION_METHOD)?.as_str())
+}
+
 /// A level's file with nothing but its start.
 pub(crate) fn level_file<P: Files>(level: &P::Level) -> LevelFile {
     file_at::<P>(level, &P::start(level))

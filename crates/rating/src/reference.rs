@@ -71,17 +71,40 @@ impl Scale {
     /// ```
     #[must_use]
     pub fn percent(&self, parts: &[f64]) -> f64 {
+        (self.place(parts).clamp(0.0, 100.0) * 10.0).round() / 10.0
+    }
+
+    /// The same, not rounded, on a scale that goes on beyond both ends of the sample: of two levels harder
+    /// than all of it, one is still the harder.
+    ///
+    /// ```
+    /// use unsolve_rating::{Moments, Scale};
+    ///
+    /// let scale = Scale {
+    ///     parts: vec![Moments { mean: 0.0, deviation: 1.0 }],
+    ///     percentiles: (0..=100).map(|percent| f64::from(percent) / 2.0).collect(),
+    /// };
+    /// assert_eq!(scale.place(&[21.25]), 42.5);
+    /// assert_eq!(scale.place(&[60.0]), 120.0);
+    /// assert_eq!(scale.place(&[-1.0]), -2.0);
+    /// ```
+    #[must_use]
+    pub fn place(&self, parts: &[f64]) -> f64 {
         let sum = self.sum(parts);
+        let (Some(&first), Some(&last)) = (self.percentiles.first(), self.percentiles.last())
+        else {
+            return 0.0;
+        };
+        let unit = if last > first { (last - first) / 100.0 } else { 1.0 };
         let above = self.percentiles.partition_point(|&mark| mark <= sum);
-        let percent = match (above.checked_sub(1), self.percentiles.get(above)) {
-            (None, _) => 0.0,
-            (Some(_), None) => 100.0,
+        match (above.checked_sub(1), self.percentiles.get(above)) {
+            (None, _) => (sum - first) / unit,
+            (Some(_), None) => 100.0 + (sum - last) / unit,
             (Some(below), Some(&next)) => {
                 let mark = self.percentiles[below];
                 below as f64 + (sum - mark) / (next - mark)
             }
-        };
-        (percent * 10.0).round() / 10.0
+        }
     }
 }
 

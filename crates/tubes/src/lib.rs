@@ -24,13 +24,15 @@ pub use breed::{cross, mutate, simpler};
 pub use deal::{Deal, Quality, Refusal, dealt, shuffles_do, walked_back};
 pub use edit::{brushes, clear, paint, resize};
 pub use game::{
-    Level, Move, Recipe, Sorting, SortingGame, SortingPicture, SortingRules, SortingVariant,
-    SortingWords,
+    Criterion, Level, Move, Recipe, Sorting, SortingGame, SortingPicture, SortingRules,
+    SortingVariant, SortingWords,
 };
-pub use mixing::{METRICS, Mixing, expected_states, metrics};
+pub use mixing::{METRICS, Mixing, complete_tubes, expected_states, metrics, partly_filled_tubes};
 pub use moves::{TubeMove, move_text, read_move, tags};
-pub use notation::{NOTATIONS, WrittenMove, read, read_names, with_names, write};
-pub use odds::{ODDS_PARAMS, odds, proved};
+pub use notation::{
+    NOTATIONS, WrittenMove, read, read_method, read_names, with_method, with_names, write,
+};
+pub use odds::{ODDS_PARAMS, UNSOLVABLE_PARAMS, odds, proved, unsolvable};
 pub use picture::{Drawing, UNIT, half_circle, text_board};
 pub use position::{Tubes, codec};
 pub use setup::{Board, Listed, Onto, Setup, Solved, setup_of, validate};

@@ -71,6 +71,19 @@ pub const METRICS: &[Metric] = &[
     .harder(Trend::More),
     Metric::reported("empty", "Empty tubes", "Tubes that are empty at the start.", "tubes")
         .harder(Trend::Less),
+    Metric::reported(
+        "complete",
+        "Complete tubes",
+        "Tubes that are full of one colour at the start.",
+        "tubes",
+    )
+    .harder(Trend::Less),
+    Metric::reported(
+        "partly_filled",
+        "Partly filled tubes",
+        "Tubes that are neither full nor empty at the start.",
+        "tubes",
+    ),
 ];
 
 /// The numbers that only sorting games have; the score needs the length of a shortest solution.
@@ -82,9 +95,25 @@ pub fn metrics(board: &Board, length: Option<u32>) -> Vec<(&'static str, f64)> {
         ("fragmentation", f64::from(mixing.fragmentation)),
         ("entropy", mixing.entropy),
         ("empty", empty as f64),
+        ("complete", complete_tubes(board) as f64),
+        ("partly_filled", partly_filled_tubes(board) as f64),
     ];
     named.extend(length.map(|length| ("seed_score", mixing.score(length))));
     named
+}
+
+/// Tubes that are full of one colour.
+#[must_use]
+pub fn complete_tubes(board: &Board) -> usize {
+    let shape = &board.shape;
+    board.tubes.0[..shape.tubes()].iter().filter(|&&tube| shape.is_complete(tube)).count()
+}
+
+/// Tubes that are neither full nor empty.
+#[must_use]
+pub fn partly_filled_tubes(board: &Board) -> usize {
+    let full = board.shape.capacity();
+    board.contents().iter().filter(|tube| !tube.is_empty() && tube.len() < full).count()
 }
 
 /// The usual number of positions that can be reached from a deal of this shape, from measurements

@@ -4,7 +4,7 @@ use serde_json::{Map, Value, json};
 use unsolve_core::decimal::grouped;
 use unsolve_core::{Budget, Progress, StopReason, Stream};
 
-use crate::{Board, Borders, Deal, winnable};
+use crate::{Board, Borders, Deal, certificate, complete_tubes, winnable};
 
 /// The schema of what [`odds`] takes.
 pub const ODDS_PARAMS: &str = r#"{"type": "object", "properties": {
@@ -46,6 +46,39 @@ pub fn odds(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, S
         "deals": deals, "solvable": solvable, "unsolvable": unsolvable, "unknown": unknown,
         "unsolvable_share": share, "text": text,
     }))
+}
+
+/// The schema of what [`unsolvable`] takes.
+pub const UNSOLVABLE_PARAMS: &str = r#"{"type": "object", "properties": {
+        "colors": {"type": "integer", "minimum": 2, "maximum": 26, "default": 8, "description": "How many colours there are"},
+        "capacity": {"type": "integer", "minimum": 2, "maximum": 8, "default": 4, "description": "How much a tube holds"},
+        "empty": {"type": "integer", "minimum": 1, "maximum": 4, "default": 1, "description": "How many tubes are empty"},
+        "deals": {"type": "integer", "minimum": 1, "maximum": 1000000, "default": 100000, "description": "How many shuffles to try at most"},
+        "seed": {"type": "string", "default": "0", "description": "The seed of the shuffles"}
+}}"#;
+
+/// The first of many shuffles that is proved to have no solution, which number it has, and the proof. Shuffles
+/// with a complete tube are passed over.
+pub fn unsolvable(
+    params: &Map<String, Value>,
+    budget: &Budget<'_>,
+) -> Result<Option<(u64, Board, Value)>, StopReason> {
+    let number = |name: &str| params.get(name).and_then(Value::as_u64).unwrap_or_default();
+    let seed = params.get("seed").and_then(Value::as_str).unwrap_or_default();
+    let colours = number("colors") as u8;
+    let deal = Deal { colours, capacity: number("capacity") as u8, filled: colours };
+    let (deals, empty) = (number("deals"), number("empty") as u8);
+    for i in 0..deals {
+        budget.step(i, deals);
+        budget.poll(&Progress { nodes: i, ..Progress::default() })?;
+        let board = deal.shuffled(empty, &mut Stream::new(seed, i));
+        let lost = complete_tubes(&board) == 0
+            && winnable(&board.shape, &board.tubes, budget) == Some(false);
+        if lost && let Some(proof) = certificate(&board, budget) {
+            return Ok(Some((i, board, proof)));
+        }
+    }
+    Ok(None)
 }
 
 /// Decides whether a board can be solved without searching its positions; if not, with the proof.

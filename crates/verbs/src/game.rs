@@ -134,7 +134,7 @@ pub trait Dealer: Send + Sync {
     /// The game it deals.
     fn info(&self) -> &'static Info;
 
-    /// The parameters that are not the usual ones, in the order of their names.
+    /// The parameters that are not the usual ones and say what candidates there are, in the order of their names.
     fn chosen(&self) -> Vec<(String, Value)>;
 
     /// The fewest moves of a level that deserves a band; `None` if their number says nothing about it.
@@ -146,6 +146,9 @@ pub trait Dealer: Send + Sync {
     /// How many candidates a method that keeps the best of several compares, if the parameters say
     /// so.
     fn best_of(&self) -> Option<u32>;
+
+    /// The metric such a method compares them by; how hard they are if there is none.
+    fn best_by(&self) -> Option<&'static str>;
 
     /// Makes one or a few candidates by a method; the first that meets the targets is taken.
     fn deal(

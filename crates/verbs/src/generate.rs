@@ -2,14 +2,14 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use unsolve_core::names::choices;
 use unsolve_core::{Budget, Info, ParamError};
 use unsolve_create::{Stopped, all, first};
 
 use crate::recipe::{CANDIDATE_NODES, Found, Recipe};
 use crate::{
-    ENGINE, GenerateError, GenerateRequest, Generated, LevelFile, Origin, PlayableGame,
+    Dealer, ENGINE, GenerateError, GenerateRequest, Generated, LevelFile, Origin, PlayableGame,
     merge_params,
 };
 
@@ -17,6 +17,8 @@ use crate::{
 const BEST: &str = "best";
 /// How many candidates that method compares if nobody says otherwise.
 const BEST_OF: u32 = 24;
+/// The field of a level's origin that tells by what it was chosen.
+const CHOSEN: &str = "chosen";
 /// Attempts of the other methods if nobody says otherwise.
 const ATTEMPTS: u32 = 1_000;
 
@@ -46,7 +48,7 @@ pub fn generate(
         plan.recipe.attempt(i, budget)
     };
     let result = if best {
-        all(attempts, request.jobs, attempt).map(|(found, tally)| (hardest(found), tally))
+        all(attempts, request.jobs, attempt).map(|(found, tally)| (best_of(found), tally))
     } else {
         first(attempts, request.jobs, attempt)
     };
@@ -61,13 +63,10 @@ pub fn generate(
     }
 }
 
-/// The candidate with the highest score; of equals the first.
-fn hardest(found: Vec<(u32, Found)>) -> Option<(u32, Found)> {
-    let score = |found: &Found| {
-        let rated = found.difficulty.as_ref().and_then(|difficulty| difficulty.score);
-        rated.unwrap_or(f64::from(found.way.length()))
-    };
-    found.into_iter().reduce(|best, next| if score(&next.1) > score(&best.1) { next } else { best })
+/// The candidate that is worth most; of equals the first.
+fn best_of(found: Vec<(u32, Found)>) -> Option<(u32, Found)> {
+    let better = |one: &Found, other: &Found| one.worth > other.worth;
+    found.into_iter().reduce(|best, next| if better(&next.1, &best.1) { next } else { best })
 }
 
 fn plan<'r>(
@@ -82,6 +81,7 @@ fn plan<'r>(
         None => dealer.method(),
     };
     check_targets(game, request)?;
+    check_criterion(&*dealer, method, request)?;
     let recipe = Recipe::new(
         &request.seed,
         (dealer, method),
@@ -127,7 +127,34 @@ fn check_targets(game: &dyn PlayableGame, request: &GenerateRequest) -> Result<(
     Ok(())
 }
 
+/// Refuses to compare by a metric that nobody measures.
+fn check_criterion(
+    dealer: &dyn Dealer,
+    method: &str,
+    request: &GenerateRequest,
+) -> Result<(), GenerateError> {
+    match dealer.best_by() {
+        Some(metric) if method == BEST && !request.rate => Err(GenerateError::Request(format!(
+            "method {method}: `{metric}` can't be compared without rating; leave `rate none` out"
+        ))),
+        _ => Ok(()),
+    }
+}
+
 impl Plan<'_> {
+    /// By what the best was chosen, and how good it is.
+    fn choice(&self, found: &Found) -> serde_json::Map<String, Value> {
+        let by = match self.recipe.dealer.best_by() {
+            Some(metric) => metric,
+            None if self.request.rate => "score",
+            None => "length",
+        };
+        let worth = (found.worth * 1e6).round() / 1e6;
+        let choice = json!({"by": by, "value": worth});
+        let best = self.recipe.method == BEST;
+        best.then(|| (CHOSEN.to_owned(), choice)).into_iter().collect()
+    }
+
     fn write(&self, attempt: u32, found: &Found, max_nodes: u64) -> LevelFile {
         let mut level = found.level.start();
         level.solution = Some(found.level.stored(&found.way, found.proved));
@@ -144,7 +171,7 @@ impl Plan<'_> {
             rate: self.request.rate,
             engine: ENGINE.to_owned(),
             generator: self.recipe.dealer.info().versions.generator,
-            extra: serde_json::Map::new(),
+            extra: self.choice(found),
         });
         level
     }

@@ -10,6 +10,8 @@ pub struct Rated<W> {
     pub difficulty: Difficulty,
     /// The metrics that targets can ask for, score and elegance included.
     pub named: Vec<(&'static str, f64)>,
+    /// The score on a scale without ends, to compare levels that are all harder than the reference.
+    pub open_score: Option<f64>,
     /// The solution the rating rests on and whether it is proved: shortest, or the only one.
     pub solution: Option<(W, bool)>,
     /// What is proved against the level.
@@ -58,6 +60,7 @@ impl<W> Rated<W> {
         Self {
             difficulty: Difficulty { why: Some(why), ..Difficulty::default() },
             named: Vec::new(),
+            open_score: None,
             solution: None,
             refused: None,
         }
@@ -66,9 +69,9 @@ impl<W> Rated<W> {
     /// The same with another form of the solution.
     #[must_use]
     pub fn with<V>(self, form: impl FnOnce(W) -> V) -> Rated<V> {
-        let Self { difficulty, named, solution, refused } = self;
+        let Self { difficulty, named, open_score, solution, refused } = self;
         let solution = solution.map(|(way, proved)| (form(way), proved));
-        Rated { difficulty, named, solution, refused }
+        Rated { difficulty, named, open_score, solution, refused }
     }
 }
 

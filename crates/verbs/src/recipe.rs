@@ -29,6 +29,8 @@ pub(crate) struct Found {
     pub(crate) way: Way,
     pub(crate) proved: bool,
     pub(crate) difficulty: Option<Difficulty>,
+    /// What candidates are compared by.
+    pub(crate) worth: f64,
 }
 
 impl Recipe {
@@ -106,13 +108,20 @@ impl Recipe {
                 None => return Err(Reject::because(format!("{} not known", target.metric))),
             }
         }
-        Ok(Found { level, way, proved, difficulty: Some(rated.difficulty) })
+        let by = |metric| rated.named.iter().find(|(name, _)| *name == metric);
+        let worth = match self.dealer.best_by() {
+            Some(metric) => by(metric).map(|&(_, value)| value),
+            None => rated.open_score,
+        };
+        let worth = worth.unwrap_or(f64::NEG_INFINITY);
+        Ok(Found { level, way, proved, difficulty: Some(rated.difficulty), worth })
     }
 
     fn consider_solved(&self, level: AnyPlayable, budget: &Budget<'_>) -> Result<Found, Reject> {
         let (way, proved) = level.solution(self.goal, budget)?;
         self.check_length(way.length(), proved)?;
-        Ok(Found { level, way, proved, difficulty: None })
+        let worth = f64::from(way.length());
+        Ok(Found { level, way, proved, difficulty: None, worth })
     }
 
     fn check_length(&self, length: u32, proved: bool) -> Result<(), Reject> {

@@ -10,7 +10,7 @@ mod variant;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_core::{Band, Info, Lane, Method, Versions};
-use unsolve_tubes::{Deal, NOTATIONS, Recipe, Sorting, SortingGame};
+use unsolve_tubes::{Criterion, Deal, NOTATIONS, Recipe, Sorting, SortingGame};
 
 pub use rules::{BallMove, Rules};
 pub use variant::Variant;
@@ -55,6 +55,8 @@ pub struct Params {
     /// How many candidates the best one is chosen from.
     #[schemars(range(min = 1, max = 10_000))]
     pub attempts: Option<u16>,
+    /// By what the best candidate is chosen: how hard it is, or the quick score.
+    pub criterion: Criterion,
     /// The least entropy of a level.
     #[schemars(range(min = 0, max = 10_000))]
     pub min_entropy: Option<u16>,
@@ -70,6 +72,7 @@ impl Default for Params {
             scramble: None,
             max_empty: None,
             attempts: None,
+            criterion: Criterion::default(),
             min_entropy: None,
         }
     }
@@ -93,7 +96,7 @@ impl SortingGame for Game {
             Method { name: "best", about: "compare well-mixed deals and keep the hardest" },
         ],
         notations: NOTATIONS,
-        versions: Versions { generator: 2, rating: 2 },
+        versions: Versions { generator: 3, rating: 3 },
     };
 
     const UNIT: &'static str = "Ball";
@@ -111,6 +114,7 @@ impl SortingGame for Game {
             empty: params.empty..=params.max_empty.unwrap_or(params.empty),
             scramble: params.scramble,
             attempts: params.attempts,
+            criterion: params.criterion,
             min_entropy: params.min_entropy,
         }
     }

@@ -12,6 +12,8 @@ use crate::{ColorCycle, Params};
 
 /// Tries to find a place for a lock.
 const TRIES: usize = 40;
+/// How often clicks are drawn that leave a place for every lock.
+const DRAWS: usize = 8;
 
 impl Dealing for ColorCycle {
     /// A candidate: solvable by the clicks it was made of.
@@ -33,17 +35,21 @@ impl Dealing for ColorCycle {
             power: (0..cells).map(|_| stream.chance(params.power)).collect(),
             start: Position { colors: vec![0; cells], locks: Vec::new() },
         };
-        let clicks = clicks(params, aim, stream);
-        for _ in 0..wanted_locks(params, stream) {
-            let turns = params.lock_turns.draw(stream);
-            let lock = place_lock(&level, &clicks, turns, stream);
-            level.start.locks.extend(lock);
-            order::sort(&mut level.start.locks);
+        let mut made = Vec::new();
+        for _ in 0..DRAWS {
+            let clicks = clicks(params, aim, stream);
+            let locks = place_locks(&level, params, &clicks, stream);
+            if made.is_empty() || locks.len() > level.start.locks.len() {
+                (made, level.start.locks) = (clicks, locks);
+            }
+            if level.start.locks.len() == usize::from(params.locked) {
+                break;
+            }
         }
         if params.locked > 0 && level.start.locks.is_empty() {
             return Err(Reject::because("no place for a lock"));
         }
-        take_back(&mut level, &clicks, stream);
+        take_back(&mut level, &made, stream);
         if Self::is_solved(&level, &level.start) {
             return Err(Reject::because("solved at the start"));
         }
@@ -75,6 +81,9 @@ fn clicks(params: &Params, aim: &Aim, stream: &mut Stream) -> Vec<Cell> {
         }
         _ => params.scramble(),
     };
+    if wanted > most && params.scramble.is_some() {
+        return freely(wanted, cells, params.colors, stream);
+    }
     let mut counts = vec![0; cells];
     let mut clicks = Vec::new();
     while clicks.len() < wanted.min(most) {
@@ -87,14 +96,40 @@ fn clicks(params: &Params, aim: &Aim, stream: &mut Stream) -> Vec<Cell> {
     clicks
 }
 
-/// One to as many as asked for.
-fn wanted_locks(params: &Params, stream: &mut Stream) -> usize {
-    if params.locked == 0 { 0 } else { 1 + stream.below(usize::from(params.locked)) }
+/// So many clicks on any cells, without those that cancel each other: `k` clicks on a cell do nothing.
+fn freely(wanted: usize, cells: usize, colors: u8, stream: &mut Stream) -> Vec<Cell> {
+    let drawn: Vec<usize> = (0..wanted).map(|_| stream.below(cells)).collect();
+    let mut left = vec![0; cells];
+    drawn.iter().for_each(|&cell| left[cell] = (left[cell] + 1) % usize::from(colors));
+    let counts = |cell: &usize| {
+        let cell = *cell;
+        let counts = left[cell] > 0;
+        left[cell] -= usize::from(counts);
+        counts
+    };
+    drawn.into_iter().filter(counts).map(|cell| cell as Cell).collect()
+}
+
+/// As many locks as asked for, or as there are places for.
+fn place_locks(
+    level: &Level,
+    params: &Params,
+    clicks: &[Cell],
+    stream: &mut Stream,
+) -> Vec<(Cell, u8)> {
+    let mut locks: Vec<(Cell, u8)> = Vec::new();
+    for _ in 0..params.locked {
+        let turns = params.lock_turns.draw(stream);
+        locks.extend(place_lock(level, &locks, clicks, turns, stream));
+    }
+    order::sort(&mut locks);
+    locks
 }
 
 /// A cell that an early click would change, and that is not clicked before its lock opens.
 fn place_lock(
     level: &Level,
+    locks: &[(Cell, u8)],
     clicks: &[Cell],
     turns: u8,
     stream: &mut Stream,
@@ -103,7 +138,7 @@ fn place_lock(
     for _ in 0..TRIES {
         let reached: Vec<Cell> = level.reach(*stream.pick(early)?).collect();
         let cell = *stream.pick(&reached)?;
-        if !early.contains(&cell) && level.start.lock(cell) == 0 {
+        if !early.contains(&cell) && locks.iter().all(|&(locked, _)| locked != cell) {
             return Some((cell, turns));
         }
     }

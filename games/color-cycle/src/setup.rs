@@ -78,6 +78,17 @@ pub enum Goal {
     Zero,
 }
 
+impl Goal {
+    /// Its name in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Equal => "equal",
+            Self::Zero => "zero",
+        }
+    }
+}
+
 /// What a click changes.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]

@@ -128,6 +128,23 @@ impl Clue {
         }
     }
 
+    /// The single cell it speaks of, if there is one.
+    #[must_use]
+    pub fn cell(self) -> Option<Cell> {
+        match self {
+            Self::Is { cell, .. } | Self::Not { cell, .. } => Some(cell),
+            Self::Count { .. } => None,
+        }
+    }
+
+    /// The shape it speaks of.
+    #[must_use]
+    pub fn shape(self) -> Shape {
+        match self {
+            Self::Is { shape, .. } | Self::Not { shape, .. } | Self::Count { shape, .. } => shape,
+        }
+    }
+
     /// Whether it counts.
     #[must_use]
     pub fn is_count(self) -> bool {

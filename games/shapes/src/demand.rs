@@ -130,17 +130,63 @@ impl Demand {
         }
     }
 
+    /// Everything that these clues and figures miss, with the numbers: how the cells are found first, then what
+    /// clues there are.
+    #[must_use]
+    pub fn misses(&self, clues: &[Clue], figures: &Figures) -> Vec<String> {
+        let mut missed = Vec::new();
+        let mut limit = |name: &str, number: usize, least: usize, most: usize| {
+            if number < least {
+                missed.push(format!("{name} {number} below minimum {least}"));
+            } else if number > most {
+                missed.push(format!("{name} {number} exceeds max {most}"));
+            }
+        };
+        let percent = figures.direct * 100 / figures.cells.max(1);
+        let over = figures.direct * 100 > self.most_direct * figures.cells;
+        let depth = |depth: u32| usize::try_from(depth).unwrap_or(ANY);
+        let (low, high) = (depth(*self.depth.start()), depth(*self.depth.end()));
+        limit("Chain depth", depth(figures.depth), low, high);
+        let crossed = &self.cross_references;
+        limit("Cross-references", figures.cross_reference, *crossed.start(), *crossed.end());
+        limit("Cells that need a chain", figures.chain, 0, if self.chains { ANY } else { 0 });
+        let Kinds { is, not, not_cat, counts } = Kinds::of(clues);
+        limit("Clues `is`", is, 0, self.most_is);
+        limit("Clues `is no`", not, 0, self.most_not);
+        limit("Clues `is no cat`", not_cat, 0, self.most_not_cat);
+        limit("Counts", counts, self.least_counts, ANY);
+        let direct = format!("Direct ratio {percent}% exceeds max {}%", self.most_direct);
+        over.then_some(direct).into_iter().chain(missed).collect()
+    }
+
     fn check_clues(&self, clues: &[Clue]) -> Result<(), Shortfall> {
-        let has = |kind: fn(&Clue) -> bool| clues.iter().filter(|clue| kind(clue)).count();
-        let is = has(|clue| matches!(clue, Clue::Is { .. }));
-        let not = has(|clue| matches!(clue, Clue::Not { .. }));
-        let not_cat = has(|clue| matches!(clue, Clue::Not { shape: Shape::Cat, .. }));
+        let Kinds { is, not, not_cat, counts } = Kinds::of(clues);
         if is > self.most_is || not > self.most_not || not_cat > self.most_not_cat {
             Err(Shortfall::Facts)
-        } else if has(|clue| clue.is_count()) < self.least_counts {
+        } else if counts < self.least_counts {
             Err(Shortfall::Counts)
         } else {
             Ok(())
+        }
+    }
+}
+
+/// How many clues there are of each kind.
+struct Kinds {
+    is: usize,
+    not: usize,
+    not_cat: usize,
+    counts: usize,
+}
+
+impl Kinds {
+    fn of(clues: &[Clue]) -> Self {
+        let has = |kind: fn(&Clue) -> bool| clues.iter().filter(|clue| kind(clue)).count();
+        Self {
+            is: has(|clue| matches!(clue, Clue::Is { .. })),
+            not: has(|clue| matches!(clue, Clue::Not { .. })),
+            not_cat: has(|clue| matches!(clue, Clue::Not { shape: Shape::Cat, .. })),
+            counts: has(|clue| clue.is_count()),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Shape Deduction: every cell is a cat, a square, a circle or a triangle, and a few clues tell
 //! which.
 
+mod actions;
 mod breed;
 mod chain;
 mod clue;
@@ -19,12 +20,13 @@ mod notation;
 mod params;
 mod setup;
 mod shape;
+mod similar;
 #[cfg(test)]
 mod tests;
 mod words;
 
 use unsolve_adapters::constraint::{Entry, Notes};
-use unsolve_adapters::{Actions, game, kept};
+use unsolve_adapters::{game, kept};
 use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
 pub use clue::{Bound, Clue, Line};
@@ -54,12 +56,20 @@ impl Puzzle for Shapes {
             about: "takes clues away from a board, those that give most away first, until every \
                     one is needed and as much has to be deduced as the level asks for",
         }],
-        notations: &[NotationInfo {
-            name: "clues",
-            about: "a line such as `3 x 4` or `3 x 4, plain cats`, then a clue a line: `Row 2 has \
-                    exactly two triangles`, `B2 is no cat`",
-            by_name: false,
-        }],
+        notations: &[
+            NotationInfo {
+                name: "clues",
+                about: "a line such as `3 x 4` or `3 x 4, plain cats`, then a clue a line: `Row 2 has \
+                        exactly two triangles`, `B2 is no cat`",
+                by_name: false,
+            },
+            NotationInfo {
+                name: "constraints",
+                about: "JSON with `width`, `height` and `constraints`: each has a `type` (`cell`, `row`, \
+                        `column`, `global`) and a `rule` with `operator` and `shape`",
+                by_name: false,
+            },
+        ],
         versions: Versions { generator: 2, rating: 2 },
     };
 
@@ -89,8 +99,6 @@ impl Puzzle for Shapes {
         Err(ParamError::new("given", message))
     }
 }
-
-impl Actions for Shapes {}
 
 kept!(Shapes);
 game!(constraint Shapes);

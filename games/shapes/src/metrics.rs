@@ -8,6 +8,7 @@ use crate::Shapes;
 use crate::clue::{Bound, Clue, Line};
 use crate::figures::{Figures, rung};
 use crate::level::Level;
+use crate::shape::Shape;
 
 impl Measures for Shapes {
     const METRICS: &'static [Metric] = &[
@@ -53,6 +54,27 @@ impl Measures for Shapes {
             "Clues that tell how many cells of a row, a column or the grid are of a shape.",
             "clues",
         ),
+        Metric::reported(
+            "cell_is",
+            "Clues that name a cell's shape",
+            "Clues that say what a single cell is.",
+            "clues",
+        )
+        .harder(Trend::Less),
+        Metric::reported(
+            "is_not_cat",
+            "Clues that rule out a cat",
+            "Clues that say that a single cell is no cat.",
+            "clues",
+        ),
+        Metric::reported(
+            "direct_share",
+            "Share found at once",
+            "Share of the cells to find that one clue fixes on the untouched board, or the clues on the cell \
+             alone.",
+            "",
+        )
+        .harder(Trend::Less),
     ];
 
     fn measure(level: &Level, trace: &Trace) -> Vec<(&'static str, f64)> {
@@ -65,6 +87,9 @@ impl Measures for Shapes {
             figures.chain as f64,
             f64::from(figures.depth),
             counts(level) as f64,
+            having(level, |clue| matches!(clue, Clue::Is { .. })),
+            having(level, |clue| matches!(clue, Clue::Not { shape: Shape::Cat, .. })),
+            figures.direct as f64 / figures.cells.max(1) as f64,
         ];
         Self::METRICS.iter().map(|metric| metric.name).zip(values).collect()
     }
@@ -73,6 +98,11 @@ impl Measures for Shapes {
     fn symmetry(level: &Level) -> f64 {
         counts(level) as f64 / level.clues().len().max(1) as f64
     }
+}
+
+/// How many clues are of a kind.
+fn having(level: &Level, kind: fn(&Clue) -> bool) -> f64 {
+    level.clues().iter().filter(|clue| kind(clue)).count() as f64
 }
 
 /// How many clues count.

@@ -124,15 +124,21 @@ pub fn clue(clue: Clue, grid: Grid) -> String {
         Clue::Is { cell, shape } => format!("{} is a {}", cell_name(grid, cell), shape.name()),
         Clue::Not { cell, shape } => format!("{} is no {}", cell_name(grid, cell), shape.name()),
         Clue::Count { line, bound, number, shape } => {
-            let bound = match bound {
-                Bound::Exactly if number == 0 => "",
-                Bound::Exactly => "exactly ",
-                Bound::AtLeast => "at least ",
-                Bound::AtMost => "at most ",
-            };
-            format!("{} has {bound}{}", line_name(line), how_many(number, shape))
+            format!("{} has {}", line_name(line), amount(bound, number, shape))
         }
     }
+}
+
+/// What a count says: "exactly two triangles", "no cats".
+#[must_use]
+pub fn amount(bound: Bound, number: usize, shape: Shape) -> String {
+    let bound = match bound {
+        Bound::Exactly if number == 0 => "",
+        Bound::Exactly => "exactly ",
+        Bound::AtLeast => "at least ",
+        Bound::AtMost => "at most ",
+    };
+    format!("{bound}{}", how_many(number, shape))
 }
 
 /// The same sentence with a capital letter.

@@ -31,6 +31,15 @@ pub struct Params {
     /// How many cells are shown and fixed from the start; none if it is left out.
     #[schemars(range(min = 0, max = 60))]
     pub given: Option<u8>,
+    /// The most clues that say what a cell is; what the level allows if it is left out.
+    #[schemars(range(min = 0, max = 64))]
+    pub max_cell_is: Option<u8>,
+    /// The most clues that say that a cell is no cat; what the level allows if it is left out.
+    #[schemars(range(min = 0, max = 64))]
+    pub max_is_not_cat: Option<u8>,
+    /// The fewest clues that count; what the level asks for if it is left out.
+    #[schemars(range(min = 0, max = 64))]
+    pub min_count_constraints: Option<u8>,
 }
 
 impl Default for Params {
@@ -42,7 +51,16 @@ impl Default for Params {
 impl Params {
     /// A level at its own size.
     pub(crate) fn of(level: u8) -> Self {
-        Self { level, width: None, height: None, cats: Cats::default(), given: None }
+        Self {
+            level,
+            width: None,
+            height: None,
+            cats: Cats::default(),
+            given: None,
+            max_cell_is: None,
+            max_is_not_cat: None,
+            min_count_constraints: None,
+        }
     }
 
     /// Columns and rows.
@@ -64,7 +82,19 @@ impl Params {
             Some(wanted) => self.fitting(wanted)?,
         };
         let grid = Grid::new(size[0], size[1]);
-        Ok(Order { grid, cats: self.cats, given, demand: Demand::at(self.level, size) })
+        Ok(Order { grid, cats: self.cats, given, demand: self.demand(size) })
+    }
+
+    /// What the level asks for, with the numbers of clues that are set.
+    fn demand(&self, size: [usize; 2]) -> Demand {
+        let mut demand = Demand::at(self.level, size);
+        demand.most_is = self.max_cell_is.map_or(demand.most_is, usize::from);
+        if let Some(most) = self.max_is_not_cat.map(usize::from) {
+            demand.most_not = demand.most_not.max(most);
+            demand.most_not_cat = most;
+        }
+        demand.least_counts = self.min_count_constraints.map_or(demand.least_counts, usize::from);
+        demand
     }
 
     fn fitting(&self, (least, most): (u32, u32)) -> Result<([usize; 2], usize), Reject> {

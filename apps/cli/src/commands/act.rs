@@ -1,12 +1,17 @@
 //! `unsolve do`: what only one game can do.
 
-use serde_json::Value;
-use unsolve_verbs::{ActionInfo, Game};
+use std::path::PathBuf;
 
+use serde_json::Value;
+use unsolve_verbs::{ActionInfo, Game, LevelFile};
+
+use super::generate::Sink;
 use super::{games, params, read_param};
 use crate::exit::{Exit, Failure};
+use crate::files;
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
+use crate::replace::Force;
 use crate::text::{plain, plain_lines};
 use crate::watch::{Clock, Limits};
 
@@ -14,6 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   unsolve do GAME                               the actions of a game
   unsolve do GAME ACTION -p key=value           one that makes something
+  unsolve do GAME ACTION -o level.json          the level it makes
   unsolve do GAME ACTION level.json --json      one that works on a level";
 
 /// Do what only one game can do: its named actions
@@ -29,6 +35,11 @@ pub struct Args {
     /// A parameter of the action; can be given several times
     #[arg(short, long = "param", value_name = "key=value", value_parser = read_param)]
     params: Vec<(String, String)>,
+    /// File to write the level to that the action made; - is standard output
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
     /// Print one JSON document
     #[arg(long)]
     json: bool,
@@ -55,12 +66,35 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     })?;
     drop(clock);
     say_mended(&result, args.json);
+    if let Some(output) = &args.output {
+        return args.save(&result, output, out);
+    }
     match result.get("text").and_then(Value::as_str) {
         Some(text) if !args.json => out.line(plain_lines(text.trim_end()))?,
         _ => out.json(&result)?,
     }
     let no = result.get("answer").and_then(Value::as_bool) == Some(false);
     Ok(if no { Exit::No } else { Exit::Yes })
+}
+
+impl Args {
+    /// Writes the level that an action made.
+    fn save(&self, result: &Value, output: &PathBuf, out: &mut Out) -> Result<Exit, Failure> {
+        let made = result.get("level").and_then(|level| LevelFile::from_json(level).ok());
+        match made {
+            Some(level) => {
+                let output = files::named(Some(output));
+                Sink::open(output, self.force, 1, self.json)?.single(&level, out)?;
+                Ok(Exit::Yes)
+            }
+            None if result.get("answer").and_then(Value::as_bool) == Some(false) => {
+                let text = result.get("text").and_then(Value::as_str).unwrap_or_default();
+                output::note(&plain_lines(text));
+                Ok(Exit::No)
+            }
+            None => Err(Failure::Bad("--output: this action makes no level".to_owned())),
+        }
+    }
 }
 
 /// Says what was done to make the level legal; JSON says it itself.

@@ -2,11 +2,13 @@
 
 use std::path::{Path, PathBuf};
 
+use super::generate::extension;
 use crate::exit::{Exit, Failure};
-use crate::files;
+use crate::files::{self, Numbered};
 use crate::input::{Entry, Options, Reading};
 use crate::output::Out;
 use crate::replace::{Force, Kind};
+use crate::text::plain;
 use crate::watch;
 
 const EXAMPLES: &str = "\
@@ -14,6 +16,7 @@ Examples:
   unsolve convert level.json --to FORMAT                 to a notation of its game
   unsolve convert board.txt --from FORMAT --game GAME    to a level file
   unsolve convert pack.jsonl --to FORMAT -o boards.txt   all levels of a pack
+  unsolve convert pack.jsonl --to FORMAT -o levels/      level-1.json, level-2.json, ...
   unsolve convert list.txt --skip-bad -o pack.jsonl      a puzzle a line, bad ones left out
 
 `unsolve games GAME` lists the notations; `json` is the level file.";
@@ -29,8 +32,8 @@ pub struct Args {
     to: String,
     #[command(flatten)]
     options: Options,
-    /// File to write to; - is standard output
-    #[arg(short, long, value_name = "FILE")]
+    /// File or folder to write to; - is standard output
+    #[arg(short, long, value_name = "FILE or DIR")]
     output: Option<PathBuf>,
     #[command(flatten)]
     force: Force,
@@ -43,6 +46,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let entries = levels.map(|entry| watch::go_on().and(entry)).collect::<Result<Vec<_>, _>>()?;
     if entries.is_empty() {
         return Err(skipped.nothing(&args.level));
+    }
+    if let Some(folder) = files::named(args.output.as_ref()).filter(|path| files::is_folder(path)) {
+        return args.into_folder(folder, &entries, out);
     }
     let lines = entries.len() > 1 || args.output.as_deref().is_some_and(is_pack);
     for entry in &entries {
@@ -63,6 +69,23 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 }
 
 impl Args {
+    /// Each level under the next free number of a folder.
+    fn into_folder(
+        &self,
+        folder: &Path,
+        entries: &[Entry],
+        out: &mut Out,
+    ) -> Result<Exit, Failure> {
+        let mut numbered = Numbered::new(folder)?;
+        for entry in entries {
+            watch::go_on()?;
+            let text = converted(entry, &self.to, false)?;
+            let path = numbered.write(text.as_bytes(), extension(&text))?;
+            out.line(plain(&path.display().to_string()))?;
+        }
+        Ok(Exit::Yes)
+    }
+
     fn may_replace(&self, path: &Path, entries: &[Entry], new: &str) -> Result<(), Failure> {
         let game = entries.first().map(|entry| entry.game.info().id);
         let notation = Reading { game, notation: Some(&self.to), lenient: false };

@@ -88,7 +88,8 @@ fn rated<P: ConstraintPuzzle>(
 ) -> Rated<Vec<P::Move>> {
     let reasoning = reasoning::<P>(level, climbed);
     let reference = P::reference();
-    let score = reference.difficulty.percent(&reasoning.difficulty_parts(P::scale(level)));
+    let parts = reasoning.difficulty_parts(P::scale(level));
+    let score = reference.difficulty.percent(&parts);
     let elegance = reference.elegance.percent(&reasoning.elegance_parts(P::symmetry(level)));
     let mut named = reasoning.named();
     named.extend(P::measure(level, &climbed.trace));
@@ -113,6 +114,7 @@ fn rated<P: ConstraintPuzzle>(
             ..Difficulty::default()
         },
         named,
+        open_score: Some(reference.difficulty.place(&parts)),
         solution: Some((in_order::<P>(level, Some(climbed), board), true)),
         refused: (guesses > 0).then_some(Refusal::Guessing),
     }

@@ -93,6 +93,7 @@ pub(super) fn exact<P: GraphPuzzle>(
             ..Difficulty::default()
         },
         named,
+        open_score: Some(reference.difficulty.place(&metrics.difficulty_parts())),
         solution: Some((space.solution(), true)),
         refused: None,
     })
@@ -154,6 +155,7 @@ fn from_path<P: GraphPuzzle>(
             ..Difficulty::default()
         },
         named,
+        open_score: Some(P::reference().stand_in.place(&path.parts())),
         solution: Some(solution),
         refused: None,
     }

@@ -90,6 +90,7 @@ fn rated<P: LinearPuzzle>(
             ..Difficulty::default()
         },
         named,
+        open_score: Some(reference.difficulty.place(&metrics.difficulty_parts())),
         solution: Some((clicks.iter().map(|&click| P::click(level, click)).collect(), optimal)),
         refused: None,
     })

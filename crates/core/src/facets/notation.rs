@@ -42,6 +42,18 @@ pub trait Notation: Puzzle {
         text
     }
 
+    /// How the level beside the text was made, in a notation that has a place for it.
+    #[must_use]
+    fn read_method(_notation: &str, _text: &str) -> Option<String> {
+        None
+    }
+
+    /// A written level with how it was made, in a notation that has a place for it.
+    #[must_use]
+    fn with_method(_notation: &str, text: String, _method: &str) -> String {
+        text
+    }
+
     /// A move in the game's usual short notation.
     fn move_text(mv: Self::Move) -> String;
 

@@ -1,7 +1,7 @@
 //! What the generators deal.
 
 use serde_json::{Value, json};
-use unsolve_adapters::GenerateRequest;
+use unsolve_adapters::{GenerateRequest, Solution};
 use unsolve_core::{Aim, Reject};
 use unsolve_core::{Budget, Stream};
 use unsolve_testkit::instances;
@@ -20,6 +20,7 @@ both_games!(
     more_empty_tubes_are_given_only_where_they_are_needed,
     the_least_entropy_is_kept,
     the_best_of_several_is_at_least_as_long_as_the_first,
+    more_attempts_are_never_worse_by_the_criterion,
     wrong_parameters_are_refused_with_their_names,
     the_same_stream_deals_the_same_level,
 );
@@ -206,6 +207,39 @@ fn the_best_of_several_is_at_least_as_long_as_the_first<P: Sorting>() {
     };
     let (few, many) = (length(4), length(40));
     assert!(few <= many, "{few:?} of 4, {many:?} of 40");
+}
+
+/// Compared by the quick score the level tells its own worth; by difficulty the origin does.
+fn more_attempts_are_never_worse_by_the_criterion<P: Sorting>() {
+    let game = unsolve_games::game(P::INFO.id).expect("it is registered");
+    let best = |seed: u32, colours: u32, criterion: &str, attempts: u32| {
+        let params = json!({"colors": colours, "criterion": criterion, "attempts": attempts});
+        let request = GenerateRequest {
+            seed: seed.to_string(),
+            params: params.as_object().expect("an object").clone(),
+            ..GenerateRequest::default()
+        };
+        let level = game.generate(&request, &Budget::nodes(100_000)).expect("there are some").level;
+        let origin = level.origin.clone().expect("it was made");
+        let length = level.solution.as_ref().and_then(Solution::length).expect("it is solved");
+        let tubes: literal::Tubes =
+            serde_json::from_value(level.state["tubes"].clone()).expect("tubes");
+        let score = Mixing::of(&Board::new(4, &tubes)).score(length);
+        (origin.extra["chosen"]["value"].as_f64().expect("a number"), score)
+    };
+    let mut beyond = 0;
+    for (seed, colours) in [(0, 3), (1, 4), (2, 4), (3, 11)] {
+        for criterion in ["difficulty", "seed_score"] {
+            let chosen = [2, 5, 12].map(|attempts| best(seed, colours, criterion, attempts));
+            assert!(chosen.is_sorted_by(|few, many| few.0 <= many.0), "{criterion}: {chosen:?}");
+            if criterion == "seed_score" {
+                assert!(chosen.iter().all(|(told, score)| (told - score).abs() < 1e-5));
+            } else {
+                beyond += usize::from(chosen[2].0 > 100.0);
+            }
+        }
+    }
+    assert!(beyond > 0, "no level is harder than all of the reference");
 }
 
 fn wrong_parameters_are_refused_with_their_names<P: Sorting>() {

@@ -2,10 +2,12 @@
 
 use unsolve_core::{Aim, Budget, Dealing, Progress, Reject, Stream};
 
-use super::{Level, Recipe, Sorting, SortingGame, SortingRules};
+use super::{Criterion, Level, Recipe, Sorting, SortingGame, SortingRules};
 use crate::{Board, Quality, Refusal, dealt, walked_back};
 
 impl<G: SortingGame> Dealing for Sorting<G> {
+    const CHOOSING: &'static [&'static str] = &["attempts", "criterion"];
+
     /// What only one method heeds asks for that method.
     fn method_for(params: &G::Params) -> &'static str {
         let recipe = G::recipe(params);
@@ -15,7 +17,9 @@ impl<G: SortingGame> Dealing for Sorting<G> {
         let does = crate::shuffles_do(u32::from(recipe.deal.colours) * capacity, empty);
         match recipe {
             Recipe { scramble: Some(_), .. } => "reverse",
-            Recipe { attempts: Some(_), .. } => "best",
+            Recipe { attempts: Some(_), .. } | Recipe { criterion: Criterion::SeedScore, .. } => {
+                "best"
+            }
             _ if does && G::provable(units, empty) => "random",
             _ => "reverse",
         }
@@ -23,6 +27,10 @@ impl<G: SortingGame> Dealing for Sorting<G> {
 
     fn best_of(params: &G::Params) -> Option<u32> {
         G::recipe(params).attempts.map(u32::from)
+    }
+
+    fn best_by(params: &G::Params) -> Option<&'static str> {
+        G::recipe(params).criterion.metric()
     }
 
     fn deal(

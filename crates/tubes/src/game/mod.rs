@@ -10,8 +10,8 @@ use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
 use schemars::JsonSchema;
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use unsolve_adapters::Kept;
 use unsolve_core::{Band, Geometry, Happening, Info, Point};
 use unsolve_graph::Transition;
@@ -142,8 +142,33 @@ pub struct Recipe {
     pub scramble: Option<u16>,
     /// Candidates the best one is chosen from.
     pub attempts: Option<u16>,
+    /// What they are compared by.
+    pub criterion: Criterion,
     /// The least entropy.
     pub min_entropy: Option<u16>,
+}
+
+/// By what the best of several candidates is chosen.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+#[schemars(rename = "SortingCriterion")]
+pub enum Criterion {
+    /// The rating, on a scale that goes on beyond 100.
+    #[default]
+    Difficulty,
+    /// The quick score of mixedness, scattered colours and length.
+    SeedScore,
+}
+
+impl Criterion {
+    /// The metric it stands for; none for the rating.
+    #[must_use]
+    pub fn metric(self) -> Option<&'static str> {
+        match self {
+            Self::Difficulty => None,
+            Self::SeedScore => Some("seed_score"),
+        }
+    }
 }
 
 /// The puzzle of a sorting game.

@@ -99,6 +99,14 @@ impl<G: SortingGame> Notation for Sorting<G> {
         crate::with_names(notation, text, names)
     }
 
+    fn read_method(notation: &str, text: &str) -> Option<String> {
+        crate::read_method(notation, text)
+    }
+
+    fn with_method(notation: &str, text: String, method: &str) -> String {
+        crate::with_method(notation, text, method)
+    }
+
     fn move_text(mv: Move<G>) -> String {
         crate::move_text(mv)
     }

@@ -2,6 +2,8 @@
 
 use unsolve_core::symbol;
 
+use crate::MAX_COLOURS;
+
 /// Tubes of numbered colours, and their names.
 pub(super) struct Numbered {
     /// Colours by number, as the names stood.
@@ -40,9 +42,10 @@ fn letter(name: &str) -> Option<u8> {
     }
 }
 
+/// A number that is a colour's own; larger ones are names.
 fn number(name: &str) -> Option<u8> {
     let plain = name == "0" || !name.starts_with(['0', '+']);
-    name.parse().ok().filter(|_| plain)
+    name.parse().ok().filter(|&number| plain && usize::from(number) < MAX_COLOURS)
 }
 
 fn by_appearance(tubes: &[Vec<String>]) -> Option<Numbered> {
@@ -77,6 +80,7 @@ mod tests {
         assert_eq!(of(&["red", "blue", "red"]), [0, 1, 0]);
         assert_eq!(of(&["C", "7"]), [0, 1], "a mixture is a set of words");
         assert_eq!(of(&["01", "1"]), [0, 1], "these are two names");
+        assert_eq!(of(&["101", "7", "101"]), [0, 1, 0], "numbers past the last colour are names");
     }
 
     #[test]

@@ -158,13 +158,36 @@ pub(super) fn renamed(text: &str, names: &[String]) -> Option<String> {
         Some(tubes) => tubes,
         None => value.pointer_mut("/initialState/vials")?,
     };
+    let numbers = names.iter().all(|name| number(name).is_some());
     for tube in tubes.as_array_mut()? {
         let units = if tube.is_array() { tube } else { tube.get_mut("segments")? };
         for unit in units.as_array_mut()? {
-            let number = usize::try_from(unit.as_u64()?).ok()?;
-            *unit = Value::from(names.get(number)?.as_str());
+            let name = names.get(usize::try_from(unit.as_u64()?).ok()?)?;
+            *unit = number(name).filter(|_| numbers).unwrap_or_else(|| name.as_str().into());
         }
     }
+    Some(value.to_string())
+}
+
+/// A name that is a whole number, as JSON writes numbers.
+fn number(name: &str) -> Option<Value> {
+    name.parse::<u64>().ok().filter(|number| number.to_string() == name).map(Value::from)
+}
+
+/// What is written if nobody knows how a level was made.
+const UNKNOWN: &str = "unknown";
+
+/// How a level was made, if the text says so.
+pub(super) fn method(text: &str) -> Option<String> {
+    let value: Value = serde_json::from_str(text).ok()?;
+    let method = value.pointer("/metadata/generationMethod")?.as_str()?;
+    (method != UNKNOWN).then(|| method.to_owned())
+}
+
+/// A text of [`write_vials`] with how the level was made.
+pub(super) fn with_method(text: &str, method: &str) -> Option<String> {
+    let mut value: Value = serde_json::from_str(text).ok()?;
+    *value.pointer_mut("/metadata/generationMethod")? = Value::from(method);
     Some(value.to_string())
 }
 
@@ -193,7 +216,7 @@ pub(super) fn write_vials<M: TubeMove>(board: &Board, solution: Option<&[M]>) ->
             "entropy": mixing.entropy,
             "fragmentation": mixing.fragmentation,
             "estimatedSolutionSteps": steps,
-            "generationMethod": "unsolve",
+            "generationMethod": UNKNOWN,
         },
     })
     .to_string()

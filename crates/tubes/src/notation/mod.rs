@@ -69,6 +69,19 @@ fn read_named(notation: &str, text: &str) -> Result<(Named, Option<Vec<WrittenMo
     }
 }
 
+/// How a level was made, as the text beside it tells.
+#[must_use]
+pub fn read_method(notation: &str, text: &str) -> Option<String> {
+    if notation == "vials" { json::method(text) } else { None }
+}
+
+/// A written board with how it was made where the notation can hold that.
+#[must_use]
+pub fn with_method(notation: &str, text: String, method: &str) -> String {
+    let told = if notation == "vials" { json::with_method(&text, method) } else { None };
+    told.unwrap_or(text)
+}
+
 /// A written board with these names of the colours where the notation can hold them.
 #[must_use]
 pub fn with_names(notation: &str, text: String, names: &[String]) -> String {

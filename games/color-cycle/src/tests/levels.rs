@@ -71,7 +71,8 @@ fn turned(state: &Value) -> Value {
 #[test]
 fn a_turned_and_recoloured_level_is_exactly_as_hard() {
     for number in 0..30 {
-        let params = json!({"width": 3 + number % 3, "height": 4, "colors": 2 + number % 3});
+        // With several locks the order of the clicks can decide in which colour a level ends, and with it which cells are hidden.
+        let params = json!({"width": 3 + number % 3, "height": 4, "colors": 2 + number % 3, "locked": 1, "lock_turns": "2..3"});
         let (level, _) = made(&format!("turned {number}"), None, &params);
         let other = LevelFile { state: turned(&level.state), ..level.clone() };
         let rate = |level: &LevelFile| load(level).rate(&Budget::nodes(500_000)).expect("a level");
@@ -115,5 +116,103 @@ fn a_wrong_grid_is_refused_with_its_place() {
     ] {
         let error = GAME.read("grid", text).expect_err("it is wrong").to_string();
         assert!(error.contains(place), "{text:?}: {error}");
+    }
+}
+
+#[test]
+fn every_notation_holds_everything() {
+    for number in 0..20 {
+        let goal = if number % 2 == 0 { "zero" } else { "equal" };
+        let colors = [2, 3, 10, 12, 26][number % 5];
+        let params = json!({"goal": goal, "power": 0.3, "lock_turns": "1..12", "width": 6, "colors": colors, "scramble": 6});
+        let (level, _) = made(&format!("notation {number}"), None, &params);
+        for notation in ["grid", "dictionary", "digits"] {
+            let text = load(&level).write(notation).expect("it can be written");
+            let again = GAME.read(notation, &text).expect(&text);
+            assert_eq!(
+                (again.state, again.rules),
+                (level.state.clone(), level.rules.clone()),
+                "{text}"
+            );
+            if notation == "dictionary" {
+                let moves = |file: &LevelFile| load(file).stored_moves();
+                assert_eq!(moves(&GAME.read(notation, &text).expect("read")), moves(&level));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_dictionary_as_python_writes_it() {
+    let text = "{'grid': [[1, 1, 0], [1, 0, 0], [0, 0, 0]], 'solution': [(0, 0)],\n 'power_tiles': {(2, 2)}, 'locked_tiles': {(2, 0): 3, (2, 1): 0}}";
+    let level = GAME.read("dictionary", text).expect("it is a level");
+    assert_eq!(level.state["colors"], 2, "with more colours one click does not do it");
+    assert_eq!(level.state["power"], json!([[2, 2]]));
+    assert_eq!(level.state["locked"], json!([{"cell": [2, 0], "turns": 3}]));
+    assert_eq!(stored(&level), [json!([0, 0])]);
+    let back = "{'grid': [[1, 1], [1, 0]], 'k': 3, 'solution': [(0, 0)], 'power_tiles': set(), 'locked_tiles': {}}";
+    let level = GAME.read("dictionary", back).expect("it is a level");
+    assert_eq!(stored(&level), [json!([0, 0]), json!([0, 0])], "two clicks take one back");
+    for (wrong, place) in [
+        ("{'grid': [[1, 1], [1, 0]]}", "`k` is missing"),
+        ("{'k': 99, 'grid': [[1]]}", "`k`"),
+        ("{'k': 3}", "`grid`"),
+        ("{'k': 3, 'grid': [[1, 'x']]}", "`grid[0]`"),
+        ("{'k': 3, 'grid': [[1, 0]], 'solution': [(0,)]}", "`solution[0]`"),
+        ("{'k': 3, 'grid': [[1, 0]], 'locked_tiles': {(0, 0): 'x'}}", "`locked_tiles`"),
+        ("{'k': 3, 'grid': [[1, 0]", "line 1, column 25"),
+        ("{'k': 3, 4}", "some values have a name"),
+        ("[[[[[[[[[[1]]]]]]]]]]", "inside each other"),
+        ("{'k", "does not end"),
+    ] {
+        let error = GAME.read("dictionary", wrong).expect_err(wrong).to_string();
+        assert!(error.contains(place), "{wrong}: {error}");
+    }
+}
+
+#[test]
+fn rows_of_digits_tell_the_colours_unless_a_line_does() {
+    let read = |text: &str| GAME.read("digits", text).expect("it is a level");
+    assert_eq!(read("012\n120\n").state["colors"], 3);
+    assert_eq!(read("00\n01\n").state["colors"], 2);
+    assert_eq!(read("4 colors, goal zero\n0 1 2\n1 2 0\n").state["colors"], 4);
+    assert_eq!(read("0,11\n10,2\n").state["cells"], json!([[0, 11], [10, 2]]));
+    for (wrong, place) in [
+        ("", "no rows"),
+        ("01\n0x", "line 2, column 2"),
+        ("01\n012", "cells[1]"),
+        ("01\n10\nlocked r1c1", "line 3, column 8"),
+        ("0 27", "line 1, column 3"),
+    ] {
+        let error = GAME.read("digits", wrong).expect_err(wrong).to_string();
+        assert!(error.contains(place), "{wrong}: {error}");
+    }
+}
+
+#[test]
+fn any_number_of_clicks_can_be_asked_for() {
+    for (side, colors) in [(3, 2), (3, 3), (4, 2), (4, 3), (5, 4)] {
+        for number in 0..6 {
+            let params = json!({"size": side, "colors": colors, "scramble": 20 + 37 * number, "power": 0, "locked": 0});
+            let (level, _) = made(&format!("clicks {number}"), None, &params);
+            let clicks = stored(&level).len();
+            assert!(clicks <= side * side * (colors - 1), "{params}: {clicks}");
+            assert!(wins(&level, &stored(&level)));
+        }
+    }
+}
+
+#[test]
+fn as_many_cells_are_locked_as_asked_for() {
+    for locked in 1..=4 {
+        for number in 0..10 {
+            let params = json!({"size": 4 + number % 3, "locked": locked});
+            let (level, _) = made(&format!("locked {number}"), None, &params);
+            let locks = level.state["locked"].as_array().expect("a list");
+            assert_eq!(locks.len(), locked, "{params}");
+            assert!(
+                locks.iter().all(|lock| (2..=4).contains(&lock["turns"].as_u64().expect("turns")))
+            );
+        }
     }
 }

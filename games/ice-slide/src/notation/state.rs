@@ -111,7 +111,9 @@ fn listed(
     let Some(places) = places else { return Ok(shown) };
     let places: Vec<[usize; 2]> = places.into_iter().map(|place| [place.y, place.x]).collect();
     match shown.iter().find(|place| !places.contains(place)) {
-        Some([y, x]) => Err(format!("`{name}`: x {x}, y {y} is one in the grid, but is not listed")),
+        Some([y, x]) => {
+            Err(format!("`{name}`: x {x}, y {y} is one in the grid, but is not listed"))
+        }
         None => Ok(places),
     }
 }

@@ -92,7 +92,8 @@ fn errors_without_letters_name_the_place() {
 
 #[test]
 fn the_state_as_an_object() {
-    let grid = json!([["empty", "wall", "empty"], ["empty", "empty", "goal"], ["wall", "empty", "empty"]]);
+    let grid =
+        json!([["empty", "wall", "empty"], ["empty", "empty", "goal"], ["wall", "empty", "empty"]]);
     let places = [json!([{"x": 0, "y": 0}]), json!([{"x": 2, "y": 1}])];
     let whole = json!({
         "width": 3, "height": 3, "grid": grid, "blocks": places[0], "goals": places[1],

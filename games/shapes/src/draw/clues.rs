@@ -9,6 +9,7 @@ use crate::clue::{Bound, Clue, Line};
 use crate::level::Level;
 use crate::names;
 use crate::shape::{Cats, Shape, any};
+use crate::similar::similar;
 use crate::words::PLAIN;
 
 /// Height of a line of the list.
@@ -29,7 +30,7 @@ pub(super) struct ClueList {
 
 impl ClueList {
     pub(super) fn new(level: &Level, corner: Point, high: f32) -> Self {
-        let clues = level.clues().len() + remarks(level);
+        let clues = cards(level).len() + remarks(level);
         let room = ((high / STEP) as usize).max(LEAST);
         let columns = clues.div_ceil(room).max(1);
         Self { corner, clues, rows: clues.div_ceil(columns) }
@@ -51,9 +52,9 @@ impl ClueList {
             let centre = Point::new(x + WIDTH / 2.0, y + STEP / 2.0);
             label(scene, centre, 9.0, PLAIN, Paint::Wall);
         }
-        for (place, &clue) in level.clues().iter().enumerate() {
+        for (place, card) in cards(level).iter().enumerate() {
             let corner = self.place(place + remarks);
-            draw_clue(scene, level, clue, corner, status(level, notes, clue));
+            draw_card(scene, level, card, corner, Status::of_all(level, notes, card));
         }
     }
 
@@ -69,12 +70,43 @@ fn remarks(level: &Level) -> usize {
     usize::from(level.cats() == Cats::Plain)
 }
 
-/// How a clue stands with what was entered.
+/// The most clues that have room on a card.
+const MOST: usize = 3;
+
+/// The clues of each line of the list: those that are about the same cells, or rule shapes out of the same line,
+/// share one.
+fn cards(level: &Level) -> Vec<Vec<Clue>> {
+    let shared = |clue: &Clue| match *clue {
+        Clue::Count { bound, number, .. } => bound == Bound::Exactly && number == 0,
+        _ => true,
+    };
+    let room = |group: Vec<Clue>| {
+        let most = if group.iter().all(shared) { MOST } else { 1 };
+        group.chunks(most).map(<[Clue]>::to_vec).collect::<Vec<_>>()
+    };
+    similar(level.clues()).into_iter().flat_map(room).collect()
+}
+
+/// How clues stand with what was entered.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Status {
     Open,
     Met,
     Broken,
+}
+
+impl Status {
+    /// Broken if one is, met if all are.
+    fn of_all(level: &Level, notes: &Notes, clues: &[Clue]) -> Self {
+        let each: Vec<Self> = clues.iter().map(|&clue| status(level, notes, clue)).collect();
+        if each.contains(&Self::Broken) {
+            Self::Broken
+        } else if each.contains(&Self::Open) {
+            Self::Open
+        } else {
+            Self::Met
+        }
+    }
 }
 
 /// Judges a clue by what was entered alone; what was ruled out is only a note.
@@ -106,7 +138,7 @@ fn judge(sure: usize, possible: usize, at_least: usize, at_most: usize) -> Statu
     }
 }
 
-fn draw_clue(scene: &mut Scene, level: &Level, clue: Clue, corner: Point, status: Status) {
+fn draw_card(scene: &mut Scene, level: &Level, clues: &[Clue], corner: Point, status: Status) {
     let Point { x, y } = corner;
     let middle = y + STEP / 2.0;
     let edge = if status == Status::Broken { Paint::Accent } else { Paint::Line };
@@ -114,10 +146,13 @@ fn draw_clue(scene: &mut Scene, level: &Level, clue: Clue, corner: Point, status
     let width = if status == Status::Broken { 2.5 } else { 1.0 };
     scene.shapes.push(Drawn::filled(card, Paint::Surface).with_stroke(edge, width));
     let ink = if status == Status::Met { Paint::Wall } else { Paint::Ink };
-    let (place, says, shape) = words(level, clue);
+    let Some((place, says, shapes)) = words(level, clues) else { return };
     label(scene, Point::new(x + 34.0, middle), 10.0, place, ink);
     label(scene, Point::new(x + 106.0, middle), 10.0, says, ink);
-    draw_form(scene, shape, Point::new(x + 156.0, middle), 9.0);
+    let size = if shapes.len() > 1 { 7.0 } else { 9.0 };
+    for (before, &shape) in shapes.iter().rev().enumerate() {
+        draw_form(scene, shape, Point::new(x + 156.0 - 18.0 * before as f32, middle), size);
+    }
     match status {
         Status::Met => label(scene, Point::new(x + 182.0, middle), 9.0, "\u{2713}", Paint::Wall),
         Status::Broken => label(scene, Point::new(x + 182.0, middle), 10.0, "!", Paint::Accent),
@@ -125,14 +160,18 @@ fn draw_clue(scene: &mut Scene, level: &Level, clue: Clue, corner: Point, status
     }
 }
 
-/// What a clue is about, what it says, and the shape.
-fn words(level: &Level, clue: Clue) -> (String, String, Shape) {
-    match clue {
-        Clue::Is { cell, shape } => (names::cell_name(level.grid(), cell), "is".to_owned(), shape),
-        Clue::Not { cell, shape } => {
-            (names::cell_name(level.grid(), cell), "is no".to_owned(), shape)
-        }
-        Clue::Count { line, bound, number, shape } => {
+/// What a card is about, what it says, and the shapes.
+fn words(level: &Level, clues: &[Clue]) -> Option<(String, String, Vec<Shape>)> {
+    let cells: Vec<String> = clues
+        .iter()
+        .filter_map(|clue| clue.cell())
+        .map(|cell| names::cell_name(level.grid(), cell))
+        .collect();
+    let several = cells.len() > 1;
+    let (place, says) = match *clues.first()? {
+        Clue::Is { .. } => (cells.join(" "), if several { "are" } else { "is" }.to_owned()),
+        Clue::Not { .. } => (cells.join(" "), if several { "are no" } else { "is no" }.to_owned()),
+        Clue::Count { line, bound, number, .. } => {
             let place = match line {
                 Line::Row(row) => format!("Row {}", row + 1),
                 Line::Column(column) => format!("Col {}", names::column(column)),
@@ -144,7 +183,10 @@ fn words(level: &Level, clue: Clue) -> (String, String, Shape) {
                 Bound::AtLeast => format!("at least {number}"),
                 Bound::AtMost => format!("at most {number}"),
             };
-            (place, says, shape)
+            (place, says)
         }
-    }
+    };
+    let mut shapes: Vec<Shape> = clues.iter().map(|clue| clue.shape()).collect();
+    shapes.dedup();
+    Some((place, says, shapes))
 }

@@ -109,3 +109,71 @@ fn clues_that_are_met_and_broken_are_marked_in_the_picture() {
     assert!(session.is_won());
     assert_eq!(labels(&*session), [2, 0]);
 }
+
+#[test]
+fn quotas_of_clues_are_kept_and_counted() {
+    for (params, name, range) in [
+        (json!({"level": 3, "max_cell_is": 0, "max_is_not_cat": 0}), "is_not_cat", 0..=0),
+        (json!({"level": 1, "max_cell_is": 0}), "cell_is", 0..=0),
+        (json!({"level": 3, "min_count_constraints": 8}), "count_clues", 8..=99),
+        (json!({"level": 2, "size": 3, "max_is_not_cat": 1}), "is_not_cat", 0..=1),
+    ] {
+        for seed in 0..sample(5, 50) {
+            let level = made(&request(seed, &params));
+            let found = metric(&level, name);
+            assert!(range.contains(&(found as usize)), "{params}: {found}");
+            let clues = level.state["clues"].as_array().expect("clues");
+            let is = clues.iter().filter(|clue| clue.get("is").is_some()).count();
+            let no_cat = clues.iter().filter(|clue| clue.get("not") == Some(&json!("cat"))).count();
+            assert_eq!(
+                (metric(&level, "cell_is") as usize, metric(&level, "is_not_cat") as usize),
+                (is, no_cat)
+            );
+            let share = metric(&level, "direct_cells") / metric(&level, "total_cells");
+            assert!((metric(&level, "direct_share") - share).abs() < 1e-5);
+        }
+    }
+}
+
+fn validated(level: &LevelFile, number: u8) -> Value {
+    let params = json!({"level": number}).as_object().cloned().unwrap_or_default();
+    GAME.act("validate", &params, Some(level), &Budget::default()).expect("it can be told")
+}
+
+#[test]
+fn a_made_level_is_valid_for_its_own_row() {
+    for number in 1..=5 {
+        for seed in 0..sample(3, 30) {
+            let level = made(&request(seed, &json!({"level": number})));
+            let report = validated(&level, number);
+            assert_eq!(
+                (&report["valid"], &report["failureReason"]),
+                (&json!(true), &Value::Null),
+                "{report}"
+            );
+            assert_eq!(
+                report["metrics"]["totalCells"].as_f64(),
+                Some(metric(&level, "total_cells"))
+            );
+            assert_eq!(
+                report["metrics"]["maxChainDepth"].as_f64(),
+                Some(metric(&level, "chain_depth"))
+            );
+        }
+    }
+}
+
+#[test]
+fn what_a_puzzle_misses_is_told_with_the_numbers() {
+    let read = |clues: &str| GAME.read("clues", &format!("2 x 2\n{clues}")).expect("a puzzle");
+    let told = read(
+        "A1 is a cat\nB1 is no cat\nB1 is no circle\nB1 is no triangle\nRow 2 has exactly two circles\nRow 2 has no cats\n",
+    );
+    let report = validated(&told, 3);
+    assert_eq!(report["valid"], false);
+    assert_eq!(report["failureReason"], "Direct ratio 50% exceeds max 30%", "{report}");
+    assert!(report["failures"].to_string().contains("Clues `is` 1 exceeds max 0"), "{report}");
+    assert!(report["failures"].to_string().contains("Counts 2 below minimum 3"), "{report}");
+    let open = validated(&read("Row 1 has no cats\n"), 1);
+    assert_eq!(open["failureReason"], "it would take guessing");
+}

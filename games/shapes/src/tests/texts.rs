@@ -3,6 +3,7 @@
 use serde_json::json;
 use unsolve_core::{Files, Notation};
 
+use super::{order, riddles};
 use crate::{Cats, Clue, Line, Setup, Shape, Shapes, Variant, digest};
 
 const LEVEL: &str = "\
@@ -101,4 +102,99 @@ fn cells_are_merged_for_display() {
     };
     let lines = digest(unsolve_grids::Grid::new(3, 3), &[none, no_cat(0), no_cat(4), no_cat(6)]);
     assert_eq!(lines, ["Row 2 has no circles", "A1, B2 and A3 are no cats"]);
+}
+
+#[test]
+fn what_is_said_of_several_lines_and_shapes_is_said_once() {
+    let text = "\
+3 x 3
+Row 1 has no squares or circles
+Rows 2 and 3 have exactly one cat
+Columns A, B and C have at least one triangle
+A1, B2 and C1 are no cats
+B1 is a triangle
+";
+    let setup = Shapes::read("clues", text).expect("a level");
+    assert_eq!(setup.clues.len(), 2 + 2 + 3 + 3 + 1);
+    let apart = "\
+3 x 3
+Row 1 has no squares
+Row 1 has no circles
+Row 2 has exactly one cat
+Row 3 has exactly one cat
+Column A has at least one triangle
+Column B has at least one triangle
+Column C has at least one triangle
+A1 is no cat
+B2 is no cat
+C1 is no cat
+B1 is a triangle
+";
+    assert_eq!(Shapes::read("clues", apart), Ok(setup.clone()));
+    let level = Shapes::validate(setup, Variant::default()).expect("a level");
+    assert_eq!(Shapes::write("clues", &level, &Shapes::start(&level)), text);
+    for wrong in ["Row 1 has two squares or circles", "A1 and D9 are cats", "A1 and B1 shows a cat"]
+    {
+        assert!(Shapes::read("clues", &format!("3 x 3\n{wrong}\n")).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn every_notation_keeps_everything() {
+    for number in 0..12 {
+        let (size, cats) = ([3, 3 + number % 2], [Cats::Superposition, Cats::Plain][number % 2]);
+        let order = order(3, size, cats, number % 3);
+        let riddle = riddles(&order, &format!("texts {number}"), 1).remove(0);
+        let level = riddle.level(&order).expect("a level");
+        let (setup, notes) = (Shapes::setup(&level, level.start()), level.start());
+        for notation in ["clues", "constraints"] {
+            let text = Shapes::write(notation, &level, notes);
+            assert_eq!(Shapes::read(notation, &text).expect(&text), setup, "{text}");
+            assert_eq!(Shapes::read_rules(notation, &text), Ok(Some(Variant { cats })));
+        }
+    }
+}
+
+#[test]
+fn constraints_are_read_with_all_that_marks_and_givens_say() {
+    let setup = Shapes::read("clues", LEVEL).expect("a level");
+    let level = Shapes::validate(setup.clone(), Variant { cats: Cats::Plain }).expect("a level");
+    let text = Shapes::write("constraints", &level, &Shapes::start(&level));
+    assert_eq!(Shapes::read("constraints", &text), Ok(setup));
+    for (wrong, place) in [
+        (json!({"width": 99, "height": 2, "constraints": []}), "`width`"),
+        (
+            stated(&json!({"type": "cell", "rule": {"operator": "is", "shape": "cat"}})),
+            "`x` and `y`",
+        ),
+        (
+            stated(&json!({"type": "row", "index": 0, "rule": {"operator": "is", "shape": "cat"}})),
+            "of cells",
+        ),
+        (
+            stated(
+                &json!({"type": "row", "index": 0, "rule": {"operator": "exactly", "shape": "cat"}}),
+            ),
+            "count",
+        ),
+        (
+            stated(
+                &json!({"type": "row", "index": 7, "rule": {"operator": "none", "shape": "cat"}}),
+            ),
+            "outside",
+        ),
+        (
+            stated(
+                &json!({"type": "row", "index": 0, "rule": {"operator": "none", "shape": "dog"}}),
+            ),
+            "dog",
+        ),
+    ] {
+        let error = Shapes::read("constraints", &wrong.to_string()).expect_err("it is wrong");
+        assert!(error.to_string().contains(place), "{error}");
+    }
+}
+
+fn stated(constraint: &serde_json::Value) -> serde_json::Value {
+    json!({"width": 3, "height": 2, "constraints": [constraint]})
 }

@@ -22,7 +22,7 @@ use crate::parallel::{jobs, read_jobs};
 use crate::replace::Force;
 use crate::watch::Clock;
 use crate::{files, input, text};
-pub use sink::Sink;
+pub use sink::{Notation, Sink, extension};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -31,6 +31,7 @@ Examples:
   unsolve generate GAME --count 100 -o pack.jsonl       a pack
   unsolve generate GAME --count 10 -o levels/           level-1.json, level-2.json, ...
   unsolve generate GAME --difficulty expert -v          what it took, too
+  unsolve generate GAME --to FORMAT -o levels/          the same in a notation of the game
   unsolve generate GAME -p size=12 --target length=20..30
 
 With --count the first level has seed S, the next ones S-1, S-2, ...: each can be made again alone.
@@ -54,6 +55,9 @@ pub struct Args {
     /// File, .jsonl file or folder to write to; - is standard output
     #[arg(short, long, value_name = "FILE or DIR")]
     output: Option<PathBuf>,
+    /// Notation to write; json is the level file
+    #[arg(long, value_name = "FORMAT", default_value = "json")]
+    to: String,
     #[command(flatten)]
     force: Force,
     /// Print one line of JSON for each level
@@ -144,7 +148,9 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let jobs = jobs(args.effort.jobs);
     let request = args.wish.request(args.effort.attempts)?;
     let nodes = args.effort.max_nodes.unwrap_or(CANDIDATE_NODES);
-    let sink = Sink::open(files::named(args.output.as_ref()), args.force, args.count, args.json)?;
+    let output = files::named(args.output.as_ref());
+    let notation = Notation::asked(game, &args.to)?;
+    let sink = Sink::open_for(notation, output, args.force, args.count, args.json)?;
     if args.count != 1 {
         let clock = Clock::new(args.effort.max_ms);
         let budget = Budget::nodes(nodes).watched(&clock);
@@ -157,8 +163,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let made = game.generate(&GenerateRequest { seed, jobs, ..request }, &budget)?;
     drop(clock);
     sink.single(&made.level, out)?;
-    if args.tells() {
+    let saved = output.is_some() && !args.json;
+    if saved || args.tells() {
         output::note(&summary::of_level(&made, start.elapsed()));
+    }
+    if saved {
+        output::note(&summary::of_saved(&made, game));
     }
     Ok(Exit::Yes)
 }

@@ -2,63 +2,89 @@
 
 use std::path::Path;
 
-use serde_json::json;
-use unsolve_verbs::LevelFile;
+use serde_json::{Value, json};
+use unsolve_verbs::{Game, LevelFile};
 
 use crate::exit::Failure;
 use crate::files::{self, Numbered, Outlet};
+use crate::input::Reading;
 use crate::output::Out;
 use crate::replace::{Force, Kind};
 use crate::text::plain;
 
 /// Takes levels one after the other.
-pub enum Sink {
+pub struct Sink {
+    place: Place,
+    notation: Option<Notation>,
+    /// Whether what was written is told in JSON.
+    json: bool,
+    /// How many levels it took.
+    levels: u32,
+    /// What is told about the last one.
+    last: Value,
+}
+
+/// Where levels are put.
+enum Place {
     /// Standard output, readable or one a line.
-    Print {
-        /// One level a line.
-        lines: bool,
-    },
+    Print { lines: bool },
     /// The next free numbers of a folder.
-    Folder {
-        /// Hands the numbers out.
-        numbered: Numbered,
-        /// Whether what was written is told in JSON.
-        json: bool,
-    },
-    /// One file.
-    File {
-        /// Where it is written.
-        outlet: Outlet,
-        /// One level a line.
-        lines: bool,
-        /// Whether what was written is told in JSON.
-        json: bool,
-    },
+    Folder(Numbered),
+    /// One file, readable or one level a line.
+    File { outlet: Outlet, lines: bool },
+}
+
+/// A notation to write levels in.
+#[derive(Clone)]
+pub struct Notation {
+    /// Whose notation it is.
+    pub game: &'static dyn Game,
+    /// Its name.
+    pub name: String,
+}
+
+impl Notation {
+    /// The notation that `--to` asks for; none if that is the level file.
+    pub fn asked(game: &'static dyn Game, to: &str) -> Result<Option<Self>, Failure> {
+        if to == "json" {
+            return Ok(None);
+        }
+        let names: Vec<&str> = game.info().notations.iter().map(|known| known.name).collect();
+        if names.contains(&to) {
+            return Ok(Some(Self { game, name: to.to_owned() }));
+        }
+        let known = unsolve_core::names::choices(to, names.into_iter().chain(["json"]));
+        Err(Failure::Bad(format!("--to {to}: the notation is unknown; {known}")))
+    }
+
+    fn text(&self, level: &LevelFile) -> Result<String, Failure> {
+        let text = self.game.load(level).and_then(|level| level.write(&self.name))?;
+        Ok(if text.ends_with('\n') { text } else { text + "\n" })
+    }
 }
 
 impl Sink {
-    /// Opens it before the work begins, so that a folder without permission is known at once.
+    /// Opens it for level files before the work begins, so that a folder without permission is known at
+    /// once.
     pub fn open(
         output: Option<&Path>,
         force: Force,
         count: u32,
         json: bool,
     ) -> Result<Self, Failure> {
-        let Some(path) = output else {
-            return Ok(Self::Print { lines: json || count != 1 });
-        };
-        if files::is_folder(path) {
-            return Ok(Self::Folder { numbered: Numbered::new(path)?, json });
-        }
-        let lines = files::extension(path) == "jsonl";
-        if count != 1 && !lines {
-            return Err(Failure::Bad(format!(
-                "--output {}: several levels need a file ending in .jsonl or a folder (ending in /)",
-                path.display()
-            )));
-        }
-        force.may_replace(path, Kind::Levels)?;
-        Ok(Self::File { outlet: Outlet::open(path)?, lines, json })
+        Self::open_for(None, output, force, count, json)
+    }
+
+    /// The same for a notation, if one is asked for.
+    pub fn open_for(
+        notation: Option<Notation>,
+        output: Option<&Path>,
+        force: Force,
+        count: u32,
+        json: bool,
+    ) -> Result<Self, Failure> {
+        let place = Place::open(notation.as_ref(), output, force, count, json)?;
+        Ok(Self { place, notation, json, levels: 0, last: Value::Null })
     }
 
     /// Writes the only level.
@@ -69,37 +95,114 @@ impl Sink {
 
     /// Writes one of several levels; the reader of standard output has it at once.
     pub fn put(&mut self, level: &LevelFile, out: &mut Out) -> Result<(), Failure> {
-        match self {
-            Self::Print { lines } => {
-                out.line(text(level, *lines))?;
+        let text = self.text(level)?;
+        let between = if self.notation.is_some() && self.levels > 0 { "\n" } else { "" };
+        self.levels += 1;
+        self.last = in_short(level);
+        match &mut self.place {
+            Place::Print { .. } => {
+                out.raw(&(between.to_owned() + &text))?;
                 out.flush()
             }
-            Self::Folder { numbered, json } => {
-                let path = numbered.write((text(level, false) + "\n").as_bytes())?;
-                told(&path, *json, out)?;
+            Place::Folder(numbered) => {
+                let path = numbered.write(text.as_bytes(), extension(&text))?;
+                told(&path, self.json.then_some(&self.last), out)?;
                 out.flush()
             }
-            Self::File { outlet, lines, .. } => {
-                outlet.write((text(level, *lines) + "\n").as_bytes())
-            }
+            Place::File { outlet, .. } => outlet.write((between.to_owned() + &text).as_bytes()),
         }
     }
 
     /// Puts what is unfinished in its place.
     pub fn close(self, out: &mut Out) -> Result<(), Failure> {
-        let Self::File { outlet, json, .. } = self else { return Ok(()) };
+        let Place::File { outlet, .. } = self.place else { return Ok(()) };
         let file = outlet.is_file().then(|| outlet.path().to_owned());
         outlet.close()?;
-        file.map_or(Ok(()), |path| told(&path, json, out))
+        let about = if self.levels == 1 { self.last } else { json!({"levels": self.levels}) };
+        file.map_or(Ok(()), |path| told(&path, self.json.then_some(&about), out))
+    }
+
+    fn text(&self, level: &LevelFile) -> Result<String, Failure> {
+        let lines = match self.place {
+            Place::Print { lines } | Place::File { lines, .. } => lines,
+            Place::Folder(_) => false,
+        };
+        match &self.notation {
+            Some(notation) => notation.text(level),
+            None if lines => Ok(level.to_line() + "\n"),
+            None => Ok(level.to_pretty() + "\n"),
+        }
     }
 }
 
-fn text(level: &LevelFile, line: bool) -> String {
-    if line { level.to_line() } else { level.to_pretty() }
+impl Place {
+    fn open(
+        notation: Option<&Notation>,
+        output: Option<&Path>,
+        force: Force,
+        count: u32,
+        json: bool,
+    ) -> Result<Self, Failure> {
+        let Some(path) = output else {
+            return Ok(Self::Print { lines: json || count != 1 });
+        };
+        if files::is_folder(path) {
+            return Ok(Self::Folder(Numbered::new(path)?));
+        }
+        let lines = files::extension(path) == "jsonl";
+        if count != 1 && !lines && notation.is_none() {
+            return Err(Failure::Bad(format!(
+                "--output {}: several levels need a file ending in .jsonl or a folder (ending in /)",
+                path.display()
+            )));
+        }
+        match notation {
+            None => force.may_replace(path, Kind::Levels)?,
+            Some(Notation { game, name }) => {
+                let reading = Reading { game: Some(game.info().id), notation: Some(name) };
+                force.may_replace(path, Kind::Notation(&reading))?;
+            }
+        }
+        Ok(Self::File { outlet: Outlet::open(path)?, lines })
+    }
 }
 
-/// Says where it was written.
-fn told(path: &Path, json: bool, out: &mut Out) -> Result<(), Failure> {
+/// The ending of a file with this text.
+pub fn extension(text: &str) -> &'static str {
+    if text.starts_with(['{', '[']) { "json" } else { "txt" }
+}
+
+/// What is saved, for scripts.
+fn in_short(level: &LevelFile) -> Value {
+    let mut about = json!({"game": level.game});
+    if let Some(solution) = &level.solution {
+        about["length"] = solution.length().into();
+        about["proved"] = solution.is_proved().into();
+    }
+    if let Some(difficulty) = &level.difficulty {
+        about["score"] = json!(difficulty.score);
+        about["band"] = json!(difficulty.band);
+        about["metrics"] = json!(difficulty.metrics);
+    }
+    if let Some(origin) = &level.origin {
+        about["seed"] = json!(origin.seed);
+        about["method"] = json!(origin.method);
+        about["params"] = origin.params.clone();
+    }
+    about
+}
+
+/// Says where it was written, and what, if that is told in JSON.
+fn told(path: &Path, about: Option<&Value>, out: &mut Out) -> Result<(), Failure> {
     let name = path.display().to_string();
-    out.line(if json { json!({ "file": name }).to_string() } else { plain(&name) })
+    out.line(match about {
+        None => plain(&name),
+        Some(about) => {
+            let mut line = json!({"file": name});
+            for (field, value) in about.as_object().into_iter().flatten() {
+                line[field] = value.clone();
+            }
+            line.to_string()
+        }
+    })
 }

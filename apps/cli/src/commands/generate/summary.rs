@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::time::Duration;
 
+use serde_json::Value;
 use unsolve_core::{OddLength, StopReason};
-use unsolve_verbs::{Generated, Solution, Tally};
+use unsolve_verbs::{Game, Generated, Solution, Tally};
 
 use crate::exit::Exit;
 use crate::text;
@@ -127,6 +128,23 @@ pub fn of_level(made: &Generated, elapsed: Duration) -> String {
     parts.extend(summary.rejected());
     parts.push(text::time(elapsed));
     parts.join(" \u{b7} ")
+}
+
+/// What was saved: a line of the parameters that were set, and one of the numbers that count for no score.
+pub fn of_saved(made: &Generated, game: &dyn Game) -> String {
+    let params = made.level.origin.as_ref().and_then(|origin| origin.params.as_object());
+    let params = params.into_iter().flatten().filter(|(_, value)| !value.is_null());
+    let facts = game.metrics().into_iter().filter(|metric| metric.counts_for.is_empty());
+    let metrics = made.level.difficulty.as_ref().map(|difficulty| &difficulty.metrics);
+    let metrics = facts.filter_map(|metric| Some((metric.name, metrics?.get(metric.name)?)));
+    let shown = |(name, value): (&str, &Value)| match value {
+        Value::String(word) => format!("{name} {word}"),
+        other => format!("{name} {other}"),
+    };
+    let params: Vec<String> = params.map(|(name, value)| shown((name, value))).collect();
+    let metrics: Vec<String> = metrics.map(shown).collect();
+    let lines = [params, metrics].map(|parts| parts.join(" \u{b7} "));
+    lines.into_iter().filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
 #[cfg(test)]

@@ -1,75 +1,57 @@
-//! Levels and marks as text.
+//! Clues in words, a line each. Those that follow each other and say the same sort of thing share a line.
 
-use unsolve_adapters::constraint::{Entry, Notes};
-use unsolve_core::{MoveError, Notation, ReadError};
-use unsolve_grids::Grid;
+use unsolve_adapters::constraint::Notes;
+use unsolve_core::{Notation, ReadError};
+use unsolve_grids::{Cell, Grid};
 
 use crate::Shapes;
 use crate::clue::{Bound, Clue, Line};
 use crate::level::Level;
 use crate::names;
-use crate::setup::{Given, MAX_CLUES, MAX_SIDE, Setup, Told, Variant, makes_sense, marks};
+use crate::setup::{Given, MAX_CLUES, MAX_SIDE, Setup, Told, makes_sense, marks};
 use crate::shape::{Cats, Shape};
+use crate::similar::{in_order, together};
 
-impl Notation for Shapes {
-    fn read(_: &str, text: &str) -> Result<Setup, ReadError> {
-        let (grid, _) = heading(text)?;
-        let [height, width] = grid.size();
-        let mut setup =
-            Setup { width, height, given: Vec::new(), clues: Vec::new(), marks: Vec::new() };
-        for (number, line) in lines(text).skip(1) {
-            let wrong = |(column, message): Wrong| ReadError::new(number, column, message);
-            if setup.clues.len() + setup.given.len() >= MAX_CLUES {
-                return Err(wrong((1, format!("more than {MAX_CLUES} clues"))));
-            }
-            read_line(line, grid, &mut setup).map_err(wrong)?;
+/// Reads a level.
+pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
+    let (grid, _) = heading(text)?;
+    let [height, width] = grid.size();
+    let mut setup =
+        Setup { width, height, given: Vec::new(), clues: Vec::new(), marks: Vec::new() };
+    for (number, line) in lines(text).skip(1) {
+        let wrong = |(column, message): Wrong| ReadError::new(number, column, message);
+        if setup.clues.len() + setup.given.len() >= MAX_CLUES {
+            return Err(wrong((1, format!("more than {MAX_CLUES} clues"))));
         }
-        Ok(setup)
+        read_line(line, grid, &mut setup).map_err(wrong)?;
     }
+    Ok(setup)
+}
 
-    /// The size, what is given, a clue a line, and what is marked.
-    fn write(_: &str, level: &Level, notes: &Notes) -> String {
-        let grid = level.grid();
-        let [height, width] = grid.size();
-        let cats = match level.cats() {
-            Cats::Superposition => "",
-            Cats::Plain => ", plain cats",
-        };
-        let mut text = format!("{width} x {height}{cats}\n");
-        for (cell, shape) in grid.cells().zip(level.given()) {
-            if let Some(shape) = shape {
-                let name = names::cell_name(grid, cell);
-                text.extend([&name, " shows a ", shape.name(), "\n"]);
-            }
+/// The size, what is given, the clues, and what is marked.
+pub(super) fn write(level: &Level, notes: &Notes) -> String {
+    let grid = level.grid();
+    let [height, width] = grid.size();
+    let cats = match level.cats() {
+        Cats::Superposition => "",
+        Cats::Plain => ", plain cats",
+    };
+    let mut text = format!("{width} x {height}{cats}\n");
+    for (cell, shape) in grid.cells().zip(level.given()) {
+        if let Some(shape) = shape {
+            let name = names::cell_name(grid, cell);
+            text.extend([&name, " shows a ", shape.name(), "\n"]);
         }
-        for &clue in level.clues() {
-            text += &names::sentence(&names::clue(clue, grid));
-            text.push('\n');
-        }
-        let marked: Vec<String> = marks(level, notes).into_iter().map(Self::move_text).collect();
-        if !marked.is_empty() {
-            text.extend(["marked: ", &marked.join(" "), "\n"]);
-        }
-        text
     }
-
-    /// What the first line tells.
-    fn read_rules(_: &str, text: &str) -> Result<Option<Variant>, ReadError> {
-        heading(text).map(|(_, cats)| Some(Variant { cats }))
+    for group in in_order(level.clues()) {
+        text += &names::sentence(&together(&group, grid));
+        text.push('\n');
     }
-
-    /// A mark: `B2=cat`, `B2-square` (it is none), `B2+square` (it may be one after all), `B2:`
-    /// (rubbed out).
-    fn move_text(mv: Entry<Shape>) -> String {
-        let cell = |[row, column]: [usize; 2]| format!("{}{}", names::column(column), row + 1);
-        mv.text(cell, |shape| shape.name().to_owned())
+    let marked: Vec<String> = marks(level, notes).into_iter().map(Shapes::move_text).collect();
+    if !marked.is_empty() {
+        text.extend(["marked: ", &marked.join(" "), "\n"]);
     }
-
-    fn read_move(text: &str) -> Result<Entry<Shape>, MoveError> {
-        let largest = Grid::new(names::MOST_COLUMNS, MAX_SIDE);
-        let cell = |name: &str| names::cell_named(largest, name).map(|cell| largest.at(cell));
-        Entry::read(text.trim(), cell, Shape::named)
-    }
+    text
 }
 
 /// The lines that say something, with their numbers from 1.
@@ -77,7 +59,7 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty())
 }
 
-fn heading(text: &str) -> Result<(Grid, Cats), ReadError> {
+pub(super) fn heading(text: &str) -> Result<(Grid, Cats), ReadError> {
     let (number, line) = lines(text).next().unwrap_or((1, ""));
     let wrong = |message: &str| ReadError::new(number, 1, message);
     let expected = || wrong("expected a first line such as `3 x 4` or `3 x 4, plain cats`");
@@ -117,10 +99,6 @@ impl<'a> Words<'a> {
         Self { line, rest }
     }
 
-    fn next(&mut self) -> Option<&'a str> {
-        self.rest.pop()
-    }
-
     /// Takes the next word if it is this one.
     fn skip(&mut self, word: &str) -> bool {
         let found = self.rest.last().is_some_and(|next| next.eq_ignore_ascii_case(word));
@@ -154,6 +132,25 @@ impl<'a> Words<'a> {
     }
 }
 
+impl Words<'_> {
+    /// Takes a list such as `A1, B2 and C1`.
+    fn several<T>(
+        &mut self,
+        expected: &str,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Vec<T>, Wrong> {
+        let mut found = vec![self.take(expected, &read)?];
+        loop {
+            let more = self.skip("and") | self.skip("or");
+            match self.take(expected, &read) {
+                Ok(next) => found.push(next),
+                Err(wrong) if more => return Err(wrong),
+                Err(_) => return Ok(found),
+            }
+        }
+    }
+}
+
 fn read_line(line: &str, grid: Grid, setup: &mut Setup) -> Result<(), Wrong> {
     let mut words = Words::new(line);
     if words.skip("marked") {
@@ -166,43 +163,48 @@ fn read_line(line: &str, grid: Grid, setup: &mut Setup) -> Result<(), Wrong> {
         }
         return Ok(());
     }
-    let clue = if words.skip("row") {
-        let row = words.take("the number of a row", |word| {
+    let clues = if words.skip("row") | words.skip("rows") {
+        let row = |word: &str| {
             word.parse::<usize>().ok()?.checked_sub(1).filter(|row| *row < grid.height())
-        })?;
-        read_count(&mut words, Line::Row(row))?
-    } else if words.skip("column") {
-        let column = words.take("the letter of a column", |word| {
-            names::column_named(word).filter(|column| *column < grid.width())
-        })?;
-        read_count(&mut words, Line::Column(column))?
+        };
+        let rows = words.several("the number of a row", row)?;
+        read_counts(&mut words, rows.into_iter().map(Line::Row))?
+    } else if words.skip("column") | words.skip("columns") {
+        let column = |word: &str| names::column_named(word).filter(|place| *place < grid.width());
+        let columns = words.several("the letter of a column", column)?;
+        read_counts(&mut words, columns.into_iter().map(Line::Column))?
     } else if words.skip("the")
         || words.rest.last().is_some_and(|word| word.eq_ignore_ascii_case("grid"))
     {
         words.take("`grid`", |word| (word == "grid").then_some(()))?;
-        read_count(&mut words, Line::Grid)?
+        read_counts(&mut words, std::iter::once(Line::Grid))?
     } else {
-        match read_cell(&mut words, grid)? {
+        match read_cells(&mut words, grid)? {
             Either::Given(given) => {
                 setup.given.push(given);
                 return Ok(());
             }
-            Either::Clue(clue) => clue,
+            Either::Clues(clues) => clues,
         }
     };
-    if words.next().is_some() {
-        return Err((1, format!("more words than in `{}`", names::clue(clue, grid))));
+    for &clue in &clues {
+        if !words.rest.is_empty() {
+            return Err((1, format!("more words than in `{}`", names::clue(clue, grid))));
+        }
+        makes_sense(clue, grid).map_err(|message| (1, message))?;
+        setup.clues.push(Told::of(clue.plainly(grid), grid));
     }
-    makes_sense(clue, grid).map_err(|message| (1, message))?;
-    setup.clues.push(Told::of(clue.plainly(grid), grid));
     Ok(())
 }
 
 const SHAPES: &str = "a shape: cat, square, circle or triangle";
 
-/// "has exactly two triangles", "has no cats", "has at least 1 circle".
-fn read_count(words: &mut Words<'_>, line: Line) -> Result<Clue, Wrong> {
-    words.take("`has`", |word| (word == "has").then_some(()))?;
+/// "has exactly two triangles", "has no cats or squares", "have at least 1 circle".
+fn read_counts(
+    words: &mut Words<'_>,
+    lines: impl Iterator<Item = Line>,
+) -> Result<Vec<Clue>, Wrong> {
+    words.take("`has`", |word| ["has", "have"].contains(&word).then_some(()))?;
     let bound = if words.skip("at") {
         words.take("`least` or `most`", |word| match word {
             "least" => Some(Bound::AtLeast),
@@ -214,31 +216,38 @@ fn read_count(words: &mut Words<'_>, line: Line) -> Result<Clue, Wrong> {
         Bound::Exactly
     };
     let number = words.take("a number", names::number_named)?;
-    let shape = words.take(SHAPES, Shape::named)?;
-    Ok(Clue::Count { line, bound, number, shape })
+    let shapes = if bound == Bound::Exactly && number == 0 {
+        words.several(SHAPES, Shape::named)?
+    } else {
+        vec![words.take(SHAPES, Shape::named)?]
+    };
+    let of_line =
+        |line| shapes.iter().map(move |&shape| Clue::Count { line, bound, number, shape });
+    Ok(lines.flat_map(of_line).collect())
 }
 
-/// What a line about a cell says.
+/// What a line about cells says.
 enum Either {
     Given(Given),
-    Clue(Clue),
+    Clues(Vec<Clue>),
 }
 
-/// "B2 is a cat", "B2 is not a cat", "B2 is no cat", "B2 shows a cat".
-fn read_cell(words: &mut Words<'_>, grid: Grid) -> Result<Either, Wrong> {
+/// "B2 is a cat", "B2 is not a cat", "B2 is no cat", "B2 and C1 are no cats", "B2 shows a cat".
+fn read_cells(words: &mut Words<'_>, grid: Grid) -> Result<Either, Wrong> {
     let expected = "a cell such as B2, `row`, `column` or `the grid`";
-    let cell = words.take(expected, |word| names::cell_named(grid, word))?;
+    let cells: Vec<Cell> = words.several(expected, |word| names::cell_named(grid, word))?;
     let given = words.take("`is` or `shows`", |word| match word {
-        "is" => Some(false),
-        "shows" => Some(true),
+        "is" | "are" => Some(false),
+        "shows" if cells.len() == 1 => Some(true),
         _ => None,
     })?;
     let not = !given && (words.skip("not") | words.skip("no"));
     let _ = words.skip("a");
     let shape = words.take(SHAPES, Shape::named)?;
-    Ok(match (given, not) {
-        (true, _) => Either::Given(Given { cell: grid.at(cell), shape }),
-        (false, true) => Either::Clue(Clue::Not { cell, shape }),
-        (false, false) => Either::Clue(Clue::Is { cell, shape }),
-    })
+    if given {
+        let cell = cells.first().map_or([0, 0], |&cell| grid.at(cell));
+        return Ok(Either::Given(Given { cell, shape }));
+    }
+    let clue = |cell| if not { Clue::Not { cell, shape } } else { Clue::Is { cell, shape } };
+    Ok(Either::Clues(cells.into_iter().map(clue).collect()))
 }
