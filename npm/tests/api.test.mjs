@@ -78,6 +78,65 @@ test("creation, single edits and simpler levels", () => {
   assert.equal(unsolve.simplify(level).level.game, game);
 });
 
+test("creation takes every option of the command, and keeps to them", () => {
+  const game = "box-flight";
+  const rows = [".....", ".B.O.", "..O..", ".B.O.", "....X"];
+  const { level: from, problems, fixes } = unsolve.mend(game, rows.join("\n"), { notation: "grid", seed: "1", locked: [[0, 0]] });
+  assert.match(problems[0].message, /there is no player/);
+  assert.equal(fixes.length, 1);
+  const places = (state, kind) => state.entities.filter(({ type }) => type === kind).map(({ x, y }) => [y, x]);
+  const options = {
+    ...{ from, seed: 7, mode: "genetic", steps: 64, keep: 4, maxNodes: 5000 },
+    ...{ maxChanges: 3, parents: 0.4, skew: 3, crossover: 0.5, farthest: 0 },
+    evaluator: { weights: { U: 1, M: 2 }, bands: { U: [0.1, 1] }, minDeadEndDepth: 0 },
+    freedom: { locked: [[4, 0]], change: ["floor", "hole"], place: ["floor", "hole"], movePieces: false, placePieces: false },
+  };
+  const { levels } = unsolve.create(game, options);
+  assert.ok(levels.length > 0 && levels.length <= 4);
+  const simpler = unsolve.create(game, { ...options, simplify: "dead-ends" });
+  assert.ok(simpler.levels.length > 0 && simpler.levels.length <= 4);
+  for (const { state, origin } of [...levels, ...simpler.levels]) {
+    assert.deepEqual(places(state, "player"), places(from.state, "player"));
+    assert.ok(places(state, "box").length <= 2, "none was to be added");
+    assert.equal(state.base[4][0], "floor");
+    assert.equal(origin.params.options.max_changes, 3);
+  }
+  assert.throws(() => unsolve.create(game, { ...options, freedom: { change: ["lava"] } }), /tile `lava` is unknown/);
+  assert.throws(() => unsolve.create(game, { ...options, skew: 0.5 }), /skew/);
+});
+
+test("levels that are not legal yet are mended, or refused as ever", () => {
+  const level = unsolve.generate("box-flight", { seed: "m" });
+  assert.deepEqual(unsolve.mend("box-flight", level), { level, problems: [], fixes: [] });
+  const [player, ...others] = level.state.entities;
+  const wall = { ...level, state: { ...level.state, entities: [{ ...player, x: -3, y: 99 }, ...others] } };
+  const mended = unsolve.mend("box-flight", wall);
+  assert.equal(mended.problems.length, 1);
+  assert.match(mended.fixes[0], /the player at x -3, y 99 is moved to/);
+  assert.deepEqual(unsolve.check(mended.level), mended.level);
+  assert.equal(mended.level.solution, undefined);
+  const refused = { ...level, state: { ...level.state, base: [] } };
+  const reason = (call) => {
+    try {
+      call();
+    } catch (error) {
+      return error.message;
+    }
+    return assert.fail("it is refused");
+  };
+  assert.equal(reason(() => unsolve.mend("box-flight", refused)), reason(() => unsolve.check(refused)));
+  const { mends } = unsolve.games().find(({ info }) => info.id === "sudoku");
+  assert.deepEqual(mends, [], "a game that mends nothing says so");
+});
+
+test("the schema of a creation has every option under its name", () => {
+  const { properties, $defs } = unsolve.createSchema;
+  assert.deepEqual(Object.keys(properties).filter((name) => name.includes("_")), []);
+  for (const name of ["mode", "keep", "maxChanges", "simplify", "freedom", "evaluator"]) assert.ok(properties[name], name);
+  assert.deepEqual($defs.Keeping.oneOf.map((one) => one.const), ["solutions", "dead-ends"]);
+  assert.equal($defs.Freedom.properties.locked["x-of"], "places");
+});
+
 test("an evaluator weighs what a designer asks for", () => {
   const level = unsolve.generate("ice-slide", { seed: "e" });
   const usual = unsolve.evaluate(level);

@@ -33,6 +33,15 @@ const OPTIONS: Readonly<Record<string, string>> = {
   farthest: "Share of farthest starts",
 };
 
+/** What options mean, where the words of the engine are those of files and commands. */
+const ABOUTS: Readonly<Record<string, string>> = {
+  keep: "The best levels that stay on the wall.",
+  simplify: "Once all candidates are made, what does not matter is taken away from the levels that are kept.",
+  "freedom.locked": "Cells that stay as they are.",
+  "freedom.change": "What is on the ground now and may become something else.",
+  "freedom.place": "What the ground may become.",
+};
+
 /** More about some values than the engine says. */
 const MEANINGS: Readonly<Record<string, string>> = {
   "mode/archive": "Changes and children of the best of every sort: many different levels.",
@@ -125,6 +134,7 @@ export const create = {
   fromLevel: "Bred from one level.",
   options: {
     nameOf: (path: string) => OPTIONS[path] ?? named(path.split(".").at(-1) ?? path),
+    aboutOf: (path: string, about: string) => ABOUTS[path] ?? about,
     valueOf: (path: string, value: string) => VALUES[`${path}/${value}`] ?? named(value),
     meaningOf: (path: string, { value, about }: { value: string; about: string }) => MEANINGS[`${path}/${value}`] ?? about,
     changes: "What may be changed",
