@@ -1,6 +1,6 @@
 //! Making levels: random ice, then a start that is worth solving.
 
-use unsolve_core::{Aim, Budget, Dealing, Reject, StopReason, Stream};
+use unsolve_core::{Aim, Budget, Dealing, Puzzle, Reject, StopReason, Stream};
 use unsolve_graph::{Solvable, Transition, Verdict, astar, walk_back};
 use unsolve_grids::{Cell, first_dealt, wanted};
 
@@ -16,6 +16,11 @@ const DRAWS: usize = 16;
 const LEAST_MOVES: u32 = 4;
 
 impl Dealing for IceSlide {
+    /// What only one method heeds asks for that method.
+    fn method_for(params: &Params) -> &'static str {
+        if params.scramble.is_some() { "reverse" } else { Self::INFO.methods[0].name }
+    }
+
     fn deal(
         params: &Params,
         method: &str,
@@ -105,7 +110,8 @@ fn draw_start(
 fn reverse(params: &Params, aim: &Aim, stream: &mut Stream) -> Result<Vec<Level>, Reject> {
     let ice = random_ice(params, stream)?;
     let wanted = aim.length.map_or(u32::from(params.width + params.height), |(_, most)| most);
-    let steps = wanted.clamp(LEAST_MOVES, 60) * 2 * ice.blocks() as u32;
+    let usual = wanted.clamp(LEAST_MOVES, 60) * 2 * ice.blocks() as u32;
+    let steps = params.scramble.map_or(usual, u32::from);
     let (mut here, mut last) = (ice.goals(), None);
     let start = walk_back(&ice, here, steps, stream, |state, before| {
         if *state != here {

@@ -49,11 +49,15 @@ pub struct Params {
     /// Share of the cells that are walls.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub walls: f64,
+    /// How many un-moves the reverse walk makes; enough for a long solution if it is left out.
+    #[schemars(range(min = 1, max = 10_000))]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scramble: Option<u16>,
 }
 
 impl Params {
     const fn of(side: u8, blocks: u8, walls: f64) -> Self {
-        Self { width: side, height: side, blocks, walls }
+        Self { width: side, height: side, blocks, walls, scramble: None }
     }
 }
 

@@ -43,7 +43,7 @@ fn verified(file: &LevelFile) -> VerifyReport {
 
 #[test]
 fn the_farthest_start_is_as_far_as_promised() {
-    let params = Params { width: 5, height: 5, blocks: 2, walls: 0.2 };
+    let params = Params { width: 5, height: 5, blocks: 2, walls: 0.2, scramble: None };
     let mut dealt = 0;
     for number in 0..40 {
         let Ok(levels) = deal(&params, "farthest", Aim::default(), number) else {
