@@ -79,3 +79,33 @@ test("estimates by a reference", () => {
     assert.deepEqual([score, estimated], [scores[index].estimate, true]);
   });
 });
+
+test("every search takes what it takes in Rust", () => {
+  const goals = [[1, 2, 3, 4, 5, 6, 7, 8, 0]];
+  twins.boards.forEach((board, index) => {
+    for (const [search, expected] of Object.entries(twins.searches[index])) {
+      const { length, optimal, nodes, stored, ...found } = definePuzzle(sliding(3)).solve(board, { search, goals });
+      assert.deepEqual({ length, optimal, nodes, stored }, expected, search);
+      assert.equal(found.search, search);
+    }
+  });
+});
+
+test("walks of un-moves end where they end in Rust", () => {
+  const goals = [[1, 2, 3, 4, 5, 6, 7, 8, 0]];
+  const puzzle = definePuzzle(sliding(3));
+  assert.equal(twins.walks.length, 4);
+  const level = puzzle.generate({ seed: "walks", goals, scramble: 20 });
+  assert.deepEqual(level.state, twins.walks[0]);
+  // The others are what is tried next: none of them is as long as the walk.
+  const tried = [];
+  const watched = definePuzzle({ ...sliding(3), isGoal: (board) => (tried.push(board.join()), sliding(3).isGoal(board)) });
+  assert.throws(() => watched.generate({ seed: "walks", goals, scramble: 20, minLength: 99, attempts: 4 }), { kind: "nothing" });
+  for (const walk of twins.walks) assert.ok(tried.includes(walk.join()), walk.join());
+});
+
+test("a part of a space shows what it shows in Rust", () => {
+  const start = [1, 10, 6, 4, 9, 0, 11, 3, 2, 15, 5, 8, 13, 14, 7, 12];
+  const { metrics, solvable } = definePuzzle(sliding(4)).analyse(start, { maxNodes: 1_000 });
+  assert.deepEqual([metrics, solvable], [twins.part, undefined]);
+});

@@ -38,7 +38,11 @@ fn solved(folder: &Path, level: &str, search: &str) -> Value {
 fn solver_to_use_for_difficulty_evaluation() {
     let folder = folder();
     for seed in ["1", "2", "3"] {
-        made(folder.path(), "level.json", &["ice-slide", "--seed", seed, "--rate", "none", "-f"]);
+        made(
+            folder.path(),
+            "level.json",
+            &["ice-slide", "--seed", seed, "--rate", "none", "--force"],
+        );
         let shortest =
             &json(&stdout(&run(folder.path(), &["solve", "level.json", "--json"])))["length"];
         let mut efforts = BTreeSet::new();
@@ -91,7 +95,7 @@ fn a_search_that_the_game_cannot_offer_is_refused_with_the_remedy() {
         "{complaint}"
     );
     for (game, word) in [("sudoku", "Sudoku"), ("color-cycle", "Color Cycle")] {
-        made(folder.path(), "other.json", &[game, "--seed", "1", "--rate", "none", "-f"]);
+        made(folder.path(), "other.json", &[game, "--seed", "1", "--rate", "none", "--force"]);
         let output = run(folder.path(), &["solve", "other.json", "--search", "a-star"]);
         assert_eq!(output.status.code(), Some(2), "{game}");
         let complaint = stderr(&output);

@@ -6,9 +6,11 @@
 
 use serde_json::{Map, Value, json};
 use unsolve_graph::example::Jugs;
-use unsolve_graph::{Space, Transition, astar};
+use unsolve_graph::{
+    Outcome, Part, Space, Transition, any, astar, bfs, bidirectional, dfs, idastar, walk_back,
+};
 use unsolve_limits::Budget;
-use unsolve_rating::{Metrics, PathMetrics, Reference, Sample, players};
+use unsolve_rating::{Explored, Metrics, PathMetrics, Reference, Sample, forced_stretch, players};
 use unsolve_stream::Stream;
 
 /// The sliding puzzle on a board of any width; 0 is the gap.
@@ -82,6 +84,34 @@ impl Transition for Sliding {
 
     fn object(&self, board: &[u8; 16], slide: Slide) -> u32 {
         board[self.source(board, slide).1].into()
+    }
+
+    fn goals(&self) -> Option<Vec<[u8; 16]>> {
+        let mut board = [0; 16];
+        (0..self.size()).for_each(|at| board[at] = ((at + 1) % self.size()) as u8);
+        Some(vec![board])
+    }
+
+    fn unmoves(&self, board: &[u8; 16], out: &mut Vec<(Slide, [u8; 16])>) -> bool {
+        let mut slides = Vec::new();
+        self.moves(board, &mut slides);
+        for slide in slides {
+            let mut before = *board;
+            self.apply(&mut before, slide);
+            out.push((slide.opposite(), before));
+        }
+        true
+    }
+}
+
+impl Slide {
+    fn opposite(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+        }
     }
 }
 
@@ -208,6 +238,47 @@ fn eights() -> Vec<(Sliding, [u8; 16])> {
     [12, 60].into_iter().map(walked).collect()
 }
 
+/// What each search takes for a board of eight tiles.
+fn searched(puzzle: &Sliding, board: &[u8; 16]) -> Value {
+    let budget = Budget::default();
+    let told = |outcome: Outcome<Slide>| {
+        let effort = outcome.effort;
+        json!({
+            "length": outcome.len(),
+            "optimal": outcome.is_optimal(),
+            "nodes": effort.nodes,
+            "stored": effort.stored,
+        })
+    };
+    json!({
+        "breadth-first": told(bfs(puzzle, board, &budget)),
+        "a-star": told(astar(puzzle, board, &budget)),
+        "ida-star": told(idastar(puzzle, board, &budget)),
+        "bidirectional": bidirectional(puzzle, board, &budget).map(told),
+        "depth-first": told(dfs(puzzle, board, &budget)),
+        "any": told(any(puzzle, board, &budget)),
+    })
+}
+
+/// Boards of eight tiles by walks of twenty moves back from the solved one.
+fn walks() -> Vec<Vec<u8>> {
+    let puzzle = Sliding { width: 3 };
+    let goals = puzzle.goals().unwrap_or_default();
+    let walked = |attempt: u64| {
+        let mut stream = Stream::new("walks", attempt);
+        let goal = goals[stream.below(goals.len())];
+        walk_back(&puzzle, goal, 20, &mut stream, |_, _| 1)[..9].to_vec()
+    };
+    (0..4).map(walked).collect()
+}
+
+/// What the first states of a board show, and what its solution does.
+fn part(puzzle: &Sliding, board: &[u8; 16], states: u64) -> Map<String, Value> {
+    let Ok(part) = Part::explore(puzzle, board, &Budget::nodes(states)) else { return Map::new() };
+    let named = Explored::measure(&part).named();
+    named.map(|(name, value)| (name.to_owned(), json!(value))).into_iter().collect()
+}
+
 fn main() {
     let jugs = |sizes, target| (Jugs { sizes, target }, [0, 0]);
     let jugs = [jugs([5, 3], 4), jugs([8, 5], 4), jugs([11, 7], 9), jugs([31, 17], 8)];
@@ -219,18 +290,25 @@ fn main() {
     let tiles = Sliding { width: 4 };
     let outcome = astar(&tiles, &fifteen, &Budget::default());
     let path = PathMetrics::measure(&tiles, &fifteen, outcome.moves().unwrap_or_default());
+    let mut fifteen_told = part(&tiles, &fifteen, 100_000);
+    let forced = forced_stretch(&tiles, &fifteen, outcome.moves().unwrap_or_default());
+    fifteen_told.extend([
+        ("nodes".to_owned(), json!(outcome.effort.nodes)),
+        ("length".to_owned(), json!(path.length)),
+        ("switches".to_owned(), json!(path.switches)),
+        ("excess".to_owned(), json!(path.excess)),
+        ("choice_bits".to_owned(), json!(path.choice_bits)),
+        ("forced_stretch".to_owned(), json!(forced)),
+    ]);
     let twins = json!({
         "jugs": compared(&jugs, false),
         "pegs": compared(&pegs, false),
         "eights": compared(&eights, true),
         "boards": boards,
-        "fifteen": {
-            "nodes": outcome.effort.nodes,
-            "length": path.length,
-            "switches": path.switches,
-            "excess": path.excess,
-            "choice_bits": path.choice_bits,
-        },
+        "searches": eights.iter().map(|(tiles, board)| searched(tiles, board)).collect::<Vec<_>>(),
+        "walks": walks(),
+        "part": part(&tiles, &fifteen, 1_000),
+        "fifteen": fifteen_told,
     });
     println!("{twins}");
 }

@@ -40,7 +40,7 @@ export interface Host {
   again(at: number, room: number): void;
   bound(id: number): number;
   object(id: number, place: number, after: boolean): number;
-  answer(status: number, optimal: boolean, nodes: number, why: string | undefined, way: Uint32Array): void;
+  answer(status: number, optimal: boolean, nodes: number, stored: number, why: string | undefined, way: Uint32Array): void;
 }
 ";
 
@@ -73,6 +73,7 @@ extern "C" {
         status: u8,
         optimal: bool,
         nodes: f64,
+        stored: f64,
         why: Option<String>,
         way: &[u32],
     );

@@ -21,12 +21,12 @@ mod space;
 #[cfg(test)]
 mod tests;
 
-pub use backwards::{Start, draw};
-pub use cells::{Cells, Dealt, Filled, Reasoned};
+pub use backwards::{Lengths, Start, Starts, draw, draws, walk};
+pub use cells::{Cells, Dealt, Filled, Propagation, Reasoned};
 pub use draws::Draws;
 pub use host::Host;
 pub use limits::Limits;
-pub use rate::{Rating, band, rate};
+pub use rate::{Rating, band, metrics, rate};
 pub use reference::Sampling;
 pub use search::solve;
 pub use space::{Analysis, Played, analyse, play};

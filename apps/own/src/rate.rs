@@ -3,7 +3,7 @@
 use unsolve_core::Band;
 use unsolve_graph::{Verdict, any, astar};
 use unsolve_limits::StopReason;
-use unsolve_rating::{Metrics, PathMetrics};
+use unsolve_rating::{Metrics, PathMetrics, forced_stretch};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::host::{Host, Outside};
@@ -11,7 +11,7 @@ use crate::limits::Limits;
 use crate::machine::Machine;
 use crate::reference;
 use crate::search::{KNOWN, TRUNCATED, UNSOLVABLE, settled};
-use crate::space::{CAPPED, explored, split};
+use crate::space::{CAPPED, explored, part, split};
 
 /// How hard a level is.
 #[wasm_bindgen(getter_with_clone)]
@@ -66,8 +66,14 @@ pub(crate) fn rated<H: Outside>(
     match measured {
         Ok(Some(metrics)) => Rating::exact(&metrics, reference),
         Ok(None) => Rating { status: UNSOLVABLE, ..Rating::default() },
-        Err(StopReason::Nodes | StopReason::Bytes) if keeper.stopped().is_none() => {
-            estimated(&machine, reference, limits)
+        Err(reason @ (StopReason::Nodes | StopReason::Bytes)) if keeper.stopped().is_none() => {
+            let mut rating = estimated(&machine, reference, limits);
+            if rating.status == KNOWN {
+                let (names, values) = split(part(&machine, reason, limits));
+                rating.names.extend(names);
+                rating.values.extend(values);
+            }
+            rating
         }
         Err(reason) => Rating::unknown(&reason.to_string()),
     }
@@ -83,9 +89,10 @@ fn estimated<H: Outside>(machine: &Machine<'_, H>, reference: &[f64], limits: Li
     match outcome.verdict {
         Verdict::Solved { moves, optimal } => {
             let path = PathMetrics::measure(machine, &0, &moves);
+            let forced = forced_stretch(machine, &0, &moves);
             match machine.keeper().stopped() {
                 Some(reason) => Rating::unknown(&reason.to_string()),
-                None => Rating::from_path(&path, optimal, budget.max_nodes, reference),
+                None => Rating::from_path(&path, forced, (optimal, budget.max_nodes), reference),
             }
         }
         Verdict::Unsolvable => Rating { status: UNSOLVABLE, ..Rating::default() },
@@ -118,13 +125,19 @@ impl Rating {
         }
     }
 
-    fn from_path(path: &PathMetrics, optimal: bool, states: u64, reference: &[f64]) -> Self {
+    fn from_path(
+        path: &PathMetrics,
+        forced: u32,
+        (optimal, states): (bool, u64),
+        reference: &[f64],
+    ) -> Self {
         let score = reference::read(reference).map(|reference| reference.estimate(path));
         let (names, values) = split(vec![
             ("length", f64::from(path.length)),
             ("switches", f64::from(path.switches)),
             ("excess", f64::from(path.excess)),
             ("choice_bits", path.choice_bits),
+            ("forced_stretch", f64::from(forced)),
         ]);
         let length = if optimal { "the shortest solution" } else { "a solution" };
         let size = format!("the space does not fit {states} states or the memory limit");
@@ -140,6 +153,14 @@ impl Rating {
             ..Self::default()
         }
     }
+}
+
+/// The names of all that can be measured of a level and aimed at.
+#[wasm_bindgen]
+#[must_use]
+pub fn metrics() -> Vec<String> {
+    let names = Metrics::METRICS.iter().map(|metric| metric.name.to_owned());
+    names.chain(["score", "elegance"].map(str::to_owned)).collect()
 }
 
 /// The quarter of a reference that a score lies in.

@@ -1,6 +1,7 @@
 //! Solutions.
 
-use unsolve_graph::{Outcome, Verdict, any, astar, bfs};
+use unsolve_graph::{Outcome, Verdict, any, astar, bfs, bidirectional, dfs, idastar};
+use unsolve_limits::Progress;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::host::{Host, Outside};
@@ -23,6 +24,8 @@ pub(crate) struct Solution {
     pub(crate) optimal: bool,
     /// States expanded.
     pub(crate) nodes: f64,
+    /// States kept.
+    pub(crate) stored: f64,
     /// Why it was cut short.
     pub(crate) why: Option<String>,
     /// The states on the way, the start left out.
@@ -38,41 +41,70 @@ pub(crate) enum Search {
     Bounded,
     /// For any solution; estimates are bounds.
     Quick,
+    /// For a shortest solution by searches that go deeper and deeper.
+    Deepening,
+    /// For any solution, depth first.
+    Deep,
+    /// For a shortest solution from both ends.
+    BothEnds,
 }
 
-/// Solves a puzzle from state 0 and tells the host: 0 if solved, 1 if unsolvable, 2 if a limit ran
-/// out. `how` is 0 for a shortest solution without bounds, where estimates say which states are
-/// goals; 1 for a shortest solution with bounds; 2 for any solution.
+/// Where a search begins and ends: the number of the start, and how many of the first numbers are
+/// goals, which only a search from both ends has to know.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Ends {
+    pub(crate) start: u32,
+    pub(crate) goals: u32,
+}
+
+/// Solves a puzzle and tells the host: 0 if solved, 1 if unsolvable, 2 if a limit ran out. `how` is
+/// 0 for a shortest solution without bounds, where estimates say which states are goals; 1 for a
+/// shortest solution with bounds; 2 for any solution; 3 for IDA*; 4 for depth first; 5 from both
+/// ends, for which the first `goals` numbers are all goals.
 #[wasm_bindgen]
-pub fn solve(host: &Host, how: u8, nodes: f64, bytes: f64, depth: f64, deadline: f64) {
+pub fn solve(host: &Host, how: u8, start: u32, goals: u32, limits: Limits) {
     let how = match how {
         0 => Search::Blind,
         1 => Search::Bounded,
+        3 => Search::Deepening,
+        4 => Search::Deep,
+        5 => Search::BothEnds,
         _ => Search::Quick,
     };
-    let found = solved(host, how, Limits::new(nodes, bytes, depth, deadline));
-    host.answer(found.status, found.optimal, found.nodes, found.why, &found.way);
+    let found = solved(host, how, Ends { start, goals }, limits);
+    host.answer(found.status, found.optimal, found.nodes, found.stored, found.why, &found.way);
 }
 
-pub(crate) fn solved<H: Outside>(host: &H, how: Search, limits: Limits) -> Solution {
+pub(crate) fn solved<H: Outside>(host: &H, how: Search, ends: Ends, limits: Limits) -> Solution {
     let keeper = limits.keeper();
-    let mut machine = Machine::new(host, &keeper).by_states();
-    let search = match how {
-        Search::Blind => {
-            machine = machine.with_goals_foretold();
-            bfs
-        }
-        Search::Bounded => astar,
-        Search::Quick => any,
+    let machine = Machine::new(host, &keeper).by_states();
+    let machine = match how {
+        Search::Blind => machine.with_goals_foretold(),
+        Search::BothEnds => machine.with_goals(ends.goals),
+        _ => machine,
     };
-    let outcome = settled(&machine, search(&machine, &0, &limits.budget(&keeper)));
+    let budget = limits.budget(&keeper);
+    let outcome = match how {
+        Search::Blind => bfs(&machine, &ends.start, &budget),
+        Search::Bounded => astar(&machine, &ends.start, &budget),
+        Search::Quick => any(&machine, &ends.start, &budget),
+        Search::Deepening => idastar(&machine, &ends.start, &budget),
+        Search::Deep => dfs(&machine, &ends.start, &budget),
+        Search::BothEnds => {
+            let nothing = || bfs(&machine, &ends.start, &budget.with_nodes(0));
+            bidirectional(&machine, &ends.start, &budget).unwrap_or_else(nothing)
+        }
+    };
+    let outcome = settled(&machine, outcome);
     let (status, why) = match &outcome.verdict {
         Verdict::Solved { .. } => (KNOWN, None),
         Verdict::Unsolvable => (UNSOLVABLE, None),
         Verdict::Truncated(reason) => (TRUNCATED, Some(reason.to_string())),
     };
     let way = outcome.moves().map(way).unwrap_or_default();
-    Solution { status, optimal: outcome.is_optimal(), nodes: outcome.effort.nodes as f64, why, way }
+    let Progress { nodes, stored, .. } = outcome.effort;
+    let (nodes, stored) = (nodes as f64, stored as f64);
+    Solution { status, optimal: outcome.is_optimal(), nodes, stored, why, way }
 }
 
 /// What a search found out, unless the other side stopped it: then nothing is proved.

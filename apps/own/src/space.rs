@@ -1,8 +1,8 @@
 //! The whole space of a puzzle.
 
-use unsolve_graph::{Graph, Space};
+use unsolve_graph::{Graph, Part, Space};
 use unsolve_limits::StopReason;
-use unsolve_rating::{Metrics, players};
+use unsolve_rating::{Explored, Metrics, players};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::host::{Host, Outside};
@@ -71,7 +71,8 @@ pub(crate) fn analysed<H: Outside>(
         Ok(measured) => measured,
         Err(reason) => {
             let why = Some(reason.to_string());
-            return Analysis { status: TRUNCATED, why, ..Analysis::default() };
+            let (names, values) = split(part(&machine, reason, limits));
+            return Analysis { status: TRUNCATED, why, names, values, ..Analysis::default() };
         }
     };
     let mut analysis = Analysis::of(&space, list);
@@ -88,6 +89,27 @@ pub(crate) fn explored<'m, H: Outside + 'm>(
 ) -> Result<Space<'m, Machine<'m, H>>, StopReason> {
     let space = Space::explore(machine, &0, &limits.budget(machine.keeper()))?;
     machine.keeper().stopped().map_or(Ok(space), Err)
+}
+
+/// States that are looked at for the numbers of a part.
+const PART: u64 = 100_000;
+
+/// What the states nearest to the start show, where the whole space does not fit the limits.
+pub(crate) fn part<H: Outside>(
+    machine: &Machine<'_, H>,
+    reason: StopReason,
+    limits: Limits,
+) -> Vec<(&'static str, f64)> {
+    let keeper = machine.keeper();
+    if !matches!(reason, StopReason::Nodes | StopReason::Bytes) || keeper.stopped().is_some() {
+        return Vec::new();
+    }
+    let budget = limits.budget(keeper);
+    let budget = budget.with_nodes(budget.max_nodes.min(PART));
+    match Part::explore(machine, &0, &budget) {
+        Ok(part) if keeper.stopped().is_none() => Explored::measure(&part).named().to_vec(),
+        _ => Vec::new(),
+    }
 }
 
 impl Analysis {

@@ -5,13 +5,13 @@ use std::cell::{Cell, RefCell};
 use unsolve_graph::Transition;
 use unsolve_graph::example::Jugs;
 
-use crate::backwards::drawn;
+use crate::backwards::{Lengths, drawn};
 use crate::cells::Cells;
 use crate::host::{FULL, Outside, STOPPED};
 use crate::limits::Limits;
 use crate::rate::rated;
 use crate::reference::{Sampling, read};
-use crate::search::{KNOWN, Search, TRUNCATED, UNSOLVABLE, solved};
+use crate::search::{Ends, KNOWN, Search, TRUNCATED, UNSOLVABLE, solved};
 use crate::space::analysed;
 
 /// Numbers the states of jugs, and stops when it was asked too often.
@@ -106,10 +106,10 @@ const PATIENT: fn() -> Limits = || Limits::new(1e6, 1e9, f64::INFINITY, f64::INF
 fn every_search_finds_the_shortest_way() {
     for how in [Search::Blind, Search::Bounded] {
         let host = Numbered { foretold: how == Search::Blind, ..Numbered::new([5, 3], 4) };
-        let found = solved(&host, how, PATIENT());
+        let found = solved(&host, how, Ends::default(), PATIENT());
         assert_eq!((found.status, found.optimal, found.way.len()), (KNOWN, true, 6));
         let host = Numbered { foretold: how == Search::Blind, ..Numbered::new([8, 4], 3) };
-        assert_eq!(solved(&host, how, PATIENT()).status, UNSOLVABLE);
+        assert_eq!(solved(&host, how, Ends::default(), PATIENT()).status, UNSOLVABLE);
     }
 }
 
@@ -119,7 +119,7 @@ fn nothing_is_proved_once_the_other_side_has_stopped() {
         for calls in 0..5 {
             let host = || Numbered { left: Cell::new(calls), stop, ..Numbered::new([8, 4], 3) };
             for how in [Search::Bounded, Search::Quick] {
-                let found = solved(&host(), how, PATIENT());
+                let found = solved(&host(), how, Ends::default(), PATIENT());
                 assert_eq!((found.status, found.why.as_deref()), (TRUNCATED, Some(why)));
             }
             assert_eq!(analysed(&host(), false, 0, PATIENT()).status, TRUNCATED);
@@ -133,7 +133,7 @@ fn nothing_is_proved_once_the_other_side_has_stopped() {
 fn limits_are_kept() {
     let host = Numbered::new([31, 17], 8);
     let few = Limits::new(5.0, 1e9, f64::INFINITY, f64::INFINITY);
-    let found = solved(&host, Search::Bounded, few);
+    let found = solved(&host, Search::Bounded, Ends::default(), few);
     assert_eq!((found.status, found.nodes as u32), (TRUNCATED, 5));
     assert_eq!(analysed(&host, false, 0, few).status, TRUNCATED);
 }
@@ -155,9 +155,9 @@ fn a_reference_survives_as_numbers() {
 fn ways_back_that_lead_nowhere_are_noticed() {
     let host = Numbered::new([5, 3], 4);
     host.states.replace(vec![[4, 0]]);
-    let start = drawn(&host, 1, 1..=1, "seed", PATIENT());
+    let start = drawn(&host, 1, Lengths::new(1, 1, false), "seed", PATIENT());
     assert_eq!((start.status, start.distance, start.way.len()), (KNOWN, 1, 0));
-    assert_eq!(drawn(&host, 1, 2..=9, "seed", PATIENT()).status, UNSOLVABLE);
+    assert_eq!(drawn(&host, 1, Lengths::new(2, 9, false), "seed", PATIENT()).status, UNSOLVABLE);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn cells_are_solved_reasoned_out_and_dealt() {
     assert_eq!(cells.prepare(), None);
     let empty = [255; 4];
     assert_eq!(cells.solve(&empty, 9.0, PATIENT()).found as u32, 2);
-    let dealt = cells.deal("seed", 2, PATIENT());
+    let dealt = cells.deal("seed", 0, 2, PATIENT());
     assert_eq!((dealt.status, dealt.given.iter().sum::<u8>()), (KNOWN, 1));
     let reasoned = cells.reason(&[1, 255, 255, 255], &[1, 2, 2, 1], PATIENT());
     assert!(reasoned.status == KNOWN && !reasoned.steps.is_empty());

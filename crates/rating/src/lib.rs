@@ -6,7 +6,8 @@
 //!   telling ones, survival and hitting time; [`Mistakes`] the wrong moves on offer;
 //! - [`Reference`] is a frozen sample of a game's levels; it turns metrics into *difficulty* and
 //!   *elegance*, each the percentage of the sample that a level surpasses;
-//! - [`PathMetrics`] is the stand-in for levels whose space is too large: what one solution shows.
+//! - [`PathMetrics`] is the stand-in for levels whose space is too large: what one solution shows;
+//!   [`Explored`] is what a part of the space shows;
 //! - [`evaluator`] is what a designer asks for beside that: seven numbers with weights and bands.
 //!
 //! Results are the same bits on every platform: logarithms and exponentials come from `libm`, and
@@ -15,6 +16,7 @@
 mod chain;
 mod elimination;
 pub mod evaluator;
+mod explored;
 mod metrics;
 mod mistakes;
 mod path;
@@ -26,6 +28,7 @@ mod switches;
 mod walk;
 mod words;
 
+pub use explored::{Explored, forced_stretch};
 pub use metrics::Metrics;
 pub use mistakes::Mistakes;
 pub use path::PathMetrics;

@@ -10,7 +10,8 @@
 //! - puzzles with few clues: [`Thinning`] takes clues away while the solution stays the only one.
 //!
 //! **Constraints** are facts about a cell, different cells, counts, comparisons, sums and tables
-//! ([`Constraint`]). Each has a number, by which a game finds its own words for it.
+//! ([`Constraint`]). Each has a number, by which a game finds its own words for it. What none of
+//! them can say is said by code ([`Propagator`]).
 //!
 //! **Techniques** are the ladder's rungs. Those that serve every game are here: what one clue fixes
 //! at once ([`Direct`]), what one or a few say with what is known ([`Together`]), what leads to a
@@ -42,6 +43,7 @@ mod error;
 mod filter;
 mod model;
 mod plane;
+mod propagator;
 mod puzzle;
 mod solver;
 mod thinning;
@@ -49,11 +51,12 @@ mod values;
 
 pub use constraint::Constraint;
 pub use deduce::{
-    Assume, Climbed, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Removal, Round, Step,
-    Technique, Together, Trace,
+    Assume, Climbed, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Propagation, Removal,
+    Round, Step, Technique, Together, Trace,
 };
 pub use error::ModelError;
 pub use model::Model;
+pub use propagator::{Contradiction, Propagator};
 pub use puzzle::Puzzle;
 pub use solver::{Count, Solution, Solver};
 pub use thinning::{Clue, Thinning, orbits};

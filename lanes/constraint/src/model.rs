@@ -1,7 +1,7 @@
 //! The cells of a game and everything that can be demanded of them.
 
 use crate::solver::Tables;
-use crate::{Constraint, ModelError, Values};
+use crate::{Constraint, ModelError, Propagator, Values};
 
 /// Cells with their possible values, rules that always hold and clues that a puzzle may use.
 ///
@@ -24,6 +24,7 @@ pub struct Model {
     scopes: Vec<Vec<usize>>,
     rules: usize,
     tables: Tables,
+    propagator: Option<Box<dyn Propagator>>,
 }
 
 impl Model {
@@ -53,7 +54,19 @@ impl Model {
         }
         let tables = Tables::new(&domains, &constraints, first_clue);
         let scopes = constraints.iter().map(Constraint::cells).collect();
-        Ok(Self { domains, constraints, scopes, rules: first_clue, tables })
+        Ok(Self { domains, constraints, scopes, rules: first_clue, tables, propagator: None })
+    }
+
+    /// The same model with a demand that only code can tell.
+    #[must_use]
+    pub fn propagated_by(self, propagator: impl Propagator + 'static) -> Self {
+        Self { propagator: Some(Box::new(propagator)), ..self }
+    }
+
+    /// The demand that only code can tell, if there is one.
+    #[must_use]
+    pub fn propagator(&self) -> Option<&dyn Propagator> {
+        self.propagator.as_deref()
     }
 
     /// How many cells there are.

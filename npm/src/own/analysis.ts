@@ -39,7 +39,10 @@ export interface OwnAnalysis<State, Move> {
   deadEnds: OwnDeadEnd<State, Move>[];
   /** The state that is farthest from every goal: the hardest start. */
   farthest: State | undefined;
-  /** The engine's metrics by name, those of built-in games: `survival_bits`, `branching`, `trap_share` and so on. */
+  /**
+   * The engine's metrics by name, those of built-in games: `survival_bits`, `branching`, `trap_share` and so on. If a
+   * limit on states or bytes ran out, `explored`, `branching` and `stuck_ratio` of the states that were looked at.
+   */
   metrics: Record<string, number>;
   /** Why it was cut short. */
   why: string | undefined;
@@ -104,10 +107,7 @@ function whole<State, Move>(
   };
 }
 
-function cutShort<State, Move>(
-  host: Host<State, Move>,
-  { why }: Analysis,
-): OwnAnalysis<State, Move> {
+function cutShort<State, Move>(host: Host<State, Move>, answer: Analysis): OwnAnalysis<State, Move> {
   return {
     solvable: host.metGoal ? true : undefined,
     length: undefined,
@@ -120,8 +120,8 @@ function cutShort<State, Move>(
     deadEndCount: undefined,
     deadEnds: [],
     farthest: undefined,
-    metrics: {},
-    why,
+    metrics: named(answer),
+    why: answer.why,
   };
 }
 

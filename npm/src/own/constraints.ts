@@ -7,9 +7,11 @@ import { reason, stepsOf } from "./deduction.js";
 import type { CellHint, CellReport, CellStep, Technique } from "./deduction.js";
 import { limited, wrong } from "./limits.js";
 import type { OwnLimits } from "./limits.js";
-import { taken } from "./module.js";
+import { engine, taken } from "./module.js";
 import { referenceOf, scored } from "./scales.js";
 import type { CellReference } from "./scales.js";
+import { Attempts, missed, rangesOf } from "./targets.js";
+import type { OwnTargets } from "./targets.js";
 
 /** What a solver found out about a board of cells. */
 export interface CellSolution<Value> {
@@ -34,11 +36,29 @@ export interface CellSolveOptions extends OwnLimits {
 }
 
 /** How to make a board of cells. */
-export interface CellGenerateOptions extends OwnLimits {
+export interface CellGenerateOptions extends OwnLimits, OwnTargets {
   /** The same seed gives the same board. */
   seed: string | number | bigint;
   /** The hardest technique a solver may need; `"elimination"` if left out. */
   hardest?: Technique;
+  /** Boards to try at most, if there are targets; 100 if left out. */
+  attempts?: number;
+  /** What boards are measured against, made by `reference`. */
+  reference?: CellReference;
+}
+
+/** A board of cells to fill in. */
+export interface CellLevel<Value> {
+  /** The cells that are given; the others are `undefined`. */
+  given: (Value | undefined)[];
+  /** The filled board. */
+  solution: Value[];
+  /** With targets: how many boards it took. */
+  attempts?: number;
+  /** With targets: why the others were rejected. */
+  rejected?: Record<string, number>;
+  /** With targets: how hard it is. */
+  difficulty?: OwnDifficulty;
 }
 
 /** A game of cells with all that the engine can do for it. Made by {@link defineConstraints}. */
@@ -54,7 +74,11 @@ export interface OwnConstraints<Value> {
   /** The next cell, or one that is wrong. `given` are the clues, `filled` what the player has filled in. */
   hint(given: Cells<Value>, filled?: Cells<Value>, limits?: OwnLimits): CellHint<Value>;
   /** Fills a board and takes cells away as long as the rest can be reasoned out. */
-  generate(options: CellGenerateOptions): { given: (Value | undefined)[]; solution: Value[] };
+  generate(options: CellGenerateOptions): CellLevel<Value>;
+  /** The names of the cells; their numbers if they have none. */
+  readonly cells: readonly string[];
+  /** A filled board by the names of its cells. */
+  named(grid: readonly Value[]): Record<string, Value>;
 }
 
 /**
@@ -85,7 +109,11 @@ export function defineConstraints<Value>(definition: ConstraintDefinition<Value>
     analyse: (given, limits = {}) => analysed(board(), given, solved(board(), given, limits), limits),
     reference: (boards, limits) => referenceOf(Array.from(boards, (given) => rate(given, limits))),
     hint: (given, filled = [], limits = {}) => hinted(board(), given, filled, limits),
-    generate: (options) => dealt(board(), options),
+    generate: (options) => generated(board(), options, rate),
+    get cells() {
+      return board().cells;
+    },
+    named: (grid) => Object.fromEntries(board().cells.map((name, cell) => [name, grid[cell] as Value])),
   };
 }
 
@@ -99,14 +127,17 @@ function solved<Value>(
   { maxSolutions = 2, ...limits }: CellSolveOptions,
 ): CellSolution<Value> {
   const answer = board.engine.solve(board.numbers(given), Math.max(2, maxSolutions), limited(limits));
-  return taken(answer, ({ status, found, nodes, why, board: grid }) => ({
-    status: STATUS[status] ?? "truncated",
-    grid: status === KNOWN ? board.filled(grid) : undefined,
-    unique: found === 1 && why === undefined,
-    solutions: found,
-    nodes,
-    why,
-  }));
+  return taken(answer, ({ status, found, nodes, why, board: grid }) => {
+    board.finish();
+    return {
+      status: STATUS[status] ?? "truncated",
+      grid: status === KNOWN ? board.filled(grid) : undefined,
+      unique: found === 1 && why === undefined,
+      solutions: found,
+      nodes,
+      why,
+    };
+  });
 }
 
 function analysed<Value>(
@@ -119,6 +150,7 @@ function analysed<Value>(
   const known = board.numbers(given);
   const answer = board.engine.reason(known, board.numbers(grid), limited(limits));
   return taken(answer, (answer) => {
+    board.finish();
     if (answer.status === CUT_SHORT) throw new UnsolveError("limit", `it is not reasoned out: ${answer.why}`);
     const steps = stepsOf(board, known, answer.steps);
     const techniques = [...board.techniques, "guess"] as Technique[];
@@ -142,15 +174,21 @@ function hinted<Value>(
   const solution = solved(board, given, limits);
   const { status, grid, unique } = solution;
   if (!grid || !unique) return { status: status === "truncated" ? "unknown" : "lost" };
-  const wrongCell = filled.findIndex((value, cell) => value !== undefined && value !== grid[cell]);
+  const [clues, marks] = [board.listed(given), board.listed(filled)];
+  const wrongCell = marks.findIndex((value, cell) => value !== undefined && value !== grid[cell]);
   if (wrongCell >= 0) return { status: "mistake", cell: wrongCell };
-  const known = grid.map((_, cell) => given[cell] ?? filled[cell]);
+  const known = grid.map((_, cell) => clues[cell] ?? marks[cell]);
   if (!known.includes(undefined)) return { status: "solved" };
-  return nextCell(analysed(board, known, solution, limits)?.steps ?? [], known, grid);
+  return nextCell(board, analysed(board, known, solution, limits)?.steps ?? [], known, grid);
 }
 
 /** The first cell that the steps find, and what they say about it. */
-function nextCell<Value>(steps: CellStep<Value>[], known: Cells<Value>, grid: Value[]): CellHint<Value> {
+function nextCell<Value>(
+  board: Board<Value>,
+  steps: CellStep<Value>[],
+  known: readonly (Value | undefined)[],
+  grid: Value[],
+): CellHint<Value> {
   const last = steps.findIndex(({ found }) => found.length > 0);
   const cell = steps[last]?.found[0]?.cell ?? known.indexOf(undefined);
   const value = grid[cell] as Value;
@@ -158,16 +196,44 @@ function nextCell<Value>(steps: CellStep<Value>[], known: Cells<Value>, grid: Va
   const final = about.at(-1);
   const technique = final?.technique ?? "direct";
   const why = final ? reason(technique, final.because) : "there is no other value";
-  const text = `Cell ${cell} is ${String(value)}: ${why}`;
+  const text = `Cell ${board.cells[cell]} is ${String(value)}: ${why}`;
   return { status: "step", cell, value, technique, steps: about, text };
 }
 
-function dealt<Value>(board: Board<Value>, options: CellGenerateOptions) {
+/** Boards to try if nobody says how many. */
+const ATTEMPTS = 100;
+
+/** The first board that does what is asked for. */
+function generated<Value>(
+  board: Board<Value>,
+  options: CellGenerateOptions,
+  rate: OwnConstraints<Value>["rate"],
+): CellLevel<Value> {
+  const { targets, difficulty, reference, attempts: most = ATTEMPTS, ...rest } = options;
+  if (targets === undefined && difficulty === undefined) return dealt(board, rest, 0);
+  const asked = { ...(targets && { targets }), ...(difficulty && { difficulty }) };
+  const ranges = rangesOf(asked, engine().Cells.metrics(), reference !== undefined);
+  const attempts = new Attempts();
+  const { seed: _, hardest: __, ...limits } = rest;
+  while (attempts.count < most) {
+    const level = dealt(board, rest, attempts.count++);
+    const rated = rate(level.given, { ...limits, ...(reference && { reference }) });
+    const reason = missed(ranges, rated);
+    if (reason === undefined) {
+      return { ...level, attempts: attempts.count, rejected: attempts.rejected, difficulty: rated };
+    }
+    attempts.reject(reason);
+  }
+  throw attempts.failure();
+}
+
+function dealt<Value>(board: Board<Value>, options: CellGenerateOptions, attempt: number): CellLevel<Value> {
   const { seed, hardest = "elimination" } = options;
   const techniques = [...board.techniques, "guess"];
   const most = techniques.indexOf(hardest) + 1;
   if (most === 0) throw wrong("hardest", `must be one of ${techniques.join(", ")}, not ${String(hardest)}`);
-  return taken(board.engine.deal(String(seed), most, limited(options)), ({ status, why, solution, given }) => {
+  return taken(board.engine.deal(String(seed), attempt, most, limited(options)), ({ status, why, solution, given }) => {
+    board.finish();
     if (status !== KNOWN) {
       const message = `no board can be filled: ${why ?? "the constraints contradict each other"}`;
       throw new UnsolveError(status === CUT_SHORT ? "limit" : "nothing", message);

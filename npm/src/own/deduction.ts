@@ -6,6 +6,8 @@ export type Technique =
   | "direct"
   /** One constraint says it, with what is known. */
   | "elimination"
+  /** The puzzle's own `propagate` says it. */
+  | "propagation"
   /** Two constraints say it together. */
   | "cross-reference of two"
   /** Three constraints say it together. */
@@ -107,8 +109,8 @@ function conclusions<Value>(
   const ruledOut = lost.map(({ cell, bits }) => ({ cell, values: board.values(bits) }));
   const open = ruledOut.filter(({ cell }) => !found.some((other) => other.cell === cell));
   const marks = [
-    ...found.map(({ cell, value }) => `Cell ${cell} is ${String(value)}`),
-    ...open.map(({ cell, values }) => `Cell ${cell} is not ${values.map(String).join(" or ")}`),
+    ...found.map(({ cell, value }) => `Cell ${board.cells[cell]} is ${String(value)}`),
+    ...open.map(({ cell, values }) => `Cell ${board.cells[cell]} is not ${values.map(String).join(" or ")}`),
   ];
   return { found, ruledOut, because, text: `${marks.join(", ")}: ${reason(technique, because)}` };
 }
@@ -119,6 +121,8 @@ export function reason(technique: Technique, because: string[]): string {
   switch (technique) {
     case "guess":
       return "a guess, no step shows it";
+    case "propagation":
+      return "nothing else fits the puzzle's own rule";
     case "chain":
       return `everything else leads to a contradiction with ${names}`;
     case "direct":

@@ -1,3 +1,5 @@
+import type { Search } from "../types/reports.js";
+
 /**
  * A puzzle of states and moves, in your own words. States are never changed: `apply` returns a new one.
  *
@@ -38,8 +40,12 @@ export interface OwnSolution<Move> {
   length: number | undefined;
   /** Whether no shorter solution exists: proved, if `bound` never promises too much. */
   optimal: boolean;
-  /** States looked at. */
+  /** The search that found it. */
+  search: Search;
+  /** States expanded. */
   nodes: number;
+  /** States kept. */
+  stored: number;
   /** Why it was cut short. */
   why: string | undefined;
 }

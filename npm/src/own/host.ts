@@ -30,6 +30,7 @@ export interface Found {
   status: number;
   optimal: boolean;
   nodes: number;
+  stored: number;
   why: string | undefined;
   way: Uint32Array;
 }
@@ -172,8 +173,25 @@ export class Host<State, Move> {
     }
   }
 
-  answer(status: number, optimal: boolean, nodes: number, why: string | undefined, way: Uint32Array): void {
-    this.found = { status, optimal, nodes, why, way: way.slice() };
+  answer(
+    status: number,
+    optimal: boolean,
+    nodes: number,
+    stored: number,
+    why: string | undefined,
+    way: Uint32Array,
+  ): void {
+    this.found = { status, optimal, nodes, stored, why, way: way.slice() };
+  }
+
+  /** The number of a state that was met. */
+  numberOf(state: State): number {
+    return this.#numbers.get(this.#puzzle.key(state)) ?? 0;
+  }
+
+  /** How many different states these are. */
+  countOf(states: readonly State[]): number {
+    return new Set(states.map((state) => this.#puzzle.key(state))).size;
   }
 
   /** The number of a state; a new one if it was not met before. */

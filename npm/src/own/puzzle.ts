@@ -18,7 +18,7 @@ export type OwnHint<Move> =
 /** A puzzle of your own with all that the engine can do for it. Made by {@link definePuzzle}. */
 export interface OwnPuzzle<State, Move> {
   /** Finds a shortest solution. */
-  solve(state: State, options?: OwnSolveOptions): OwnSolution<Move>;
+  solve(state: State, options?: OwnSolveOptions<State>): OwnSolution<Move>;
   /** Looks at all states that can be reached: solutions, dead ends, metrics. */
   analyse(state: State, options?: OwnAnalyseOptions): OwnAnalysis<State, Move>;
   /** Measures how hard it is, with the metrics of the engine's own games. */
@@ -29,7 +29,7 @@ export interface OwnPuzzle<State, Move> {
   players(state: State, options?: OwnLimits & { beta?: number }): OwnPlayed;
   /** The next move on a shortest way. */
   hint(state: State, limits?: OwnLimits): OwnHint<Move>;
-  /** Makes a level of the length asked for, backwards from goals or from dealt starts. */
+  /** Makes a level as asked for, backwards from goals or from dealt starts. */
   generate(options: OwnGenerateOptions<State>): OwnLevel<State, Move>;
 }
 

@@ -7,10 +7,13 @@ export type Rule<Value> =
   | { kind: "count"; values: readonly Value[]; least: number; most: number }
   | { kind: "less" };
 
+/** A cell: its number from 0, or its name where cells are named. */
+export type CellName = number | string;
+
 /** Something that must hold for some cells. */
 export interface Constraint<Value> {
-  /** The cells it speaks of, as numbers from 0. */
-  cells: readonly number[];
+  /** The cells it speaks of. */
+  cells: readonly CellName[];
   /**
    * `false` if it is broken already, whatever the cells that are still `undefined` become. It is asked once for all
    * values that its cells may have, so it must not leave too many ways open: at most 65,536.
@@ -26,7 +29,7 @@ export interface Constraint<Value> {
 
 /** All of these cells hold different values; `complete` if every value must occur among them. */
 export function allDifferent<Value>(
-  cells: readonly number[],
+  cells: readonly CellName[],
   { complete = false, name }: { complete?: boolean; name?: string } = {},
 ): Constraint<Value> {
   const holds = (values: readonly (Value | undefined)[]): boolean => {
@@ -37,7 +40,7 @@ export function allDifferent<Value>(
 }
 
 /** These cells, holding numbers, add up to `sum`. */
-export function sumIs(cells: readonly number[], sum: number, name?: string): Constraint<number> {
+export function sumIs(cells: readonly CellName[], sum: number, name?: string): Constraint<number> {
   return {
     cells,
     holds: (values) =>
@@ -49,7 +52,7 @@ export function sumIs(cells: readonly number[], sum: number, name?: string): Con
 
 /** Of these cells, `least` to `most` hold one of the values. */
 export function countIs<Value>(
-  cells: readonly number[],
+  cells: readonly CellName[],
   values: readonly Value[],
   least: number,
   most = least,
@@ -68,7 +71,7 @@ export function countIs<Value>(
 }
 
 /** The first cell's number is smaller than the second's. */
-export function lessThan(smaller: number, larger: number, name?: string): Constraint<number> {
+export function lessThan(smaller: CellName, larger: CellName, name?: string): Constraint<number> {
   return {
     cells: [smaller, larger],
     holds: ([a, b]) => a === undefined || b === undefined || a < b,
@@ -81,28 +84,31 @@ export function lessThan(smaller: number, larger: number, name?: string): Constr
 const MOST_ROWS = 65_536;
 const MOST_QUESTIONS = 1_000_000;
 
-/** All ways to fulfil a constraint, as places in the list of values, one after the other. */
-export function tabulated<Value>(constraint: Constraint<Value>, values: readonly Value[], name: string): number[] {
+/** All ways to fulfil a constraint, given the values that each of its cells may have, one after the other. */
+export function tabulated<Value>(
+  constraint: Constraint<Value>,
+  domains: readonly (readonly Value[])[],
+  name: string,
+): Value[] {
   const { cells } = constraint;
-  const rows: number[] = [];
+  const rows: Value[] = [];
   const filled: (Value | undefined)[] = cells.map(() => undefined);
-  const row: number[] = [];
   let questions = 0;
   const fill = (place: number): void => {
     if (++questions > MOST_QUESTIONS || rows.length > MOST_ROWS * cells.length) {
-      const ways = `${cells.length} cells with ${values.length} values can be filled in too many ways`;
+      const most = Math.max(0, ...domains.map(({ length }) => length));
+      const ways = `${cells.length} cells with ${most} values can be filled in too many ways`;
       throw wrong("constraints", `${name}: ${ways}; split it, or use allDifferent, sumIs or countIs`);
     }
     if (!constraint.holds([...filled])) return;
     if (place === cells.length) {
-      rows.push(...row);
+      rows.push(...(filled as Value[]));
       return;
     }
-    values.forEach((value, index) => {
+    for (const value of domains[place] ?? []) {
       filled[place] = value;
-      row[place] = index;
       fill(place + 1);
-    });
+    }
     filled[place] = undefined;
   };
   fill(0);

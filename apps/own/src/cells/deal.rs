@@ -5,7 +5,7 @@ use unsolve_limits::{Budget, StopReason};
 use unsolve_stream::Stream;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{Cells, rungs};
+use super::{Cells, Hook};
 use crate::limits::Limits;
 use crate::search::{KNOWN, TRUNCATED, UNSOLVABLE};
 
@@ -27,15 +27,21 @@ pub struct Dealt {
 impl Cells {
     /// Fills a board and takes cells away, in random order, as long as the solution stays the only
     /// one and can be reasoned out with the first `techniques`; more than there are is any way.
+    /// Each attempt draws from a stream of its own.
     #[must_use]
-    pub fn deal(&self, seed: &str, techniques: u32, limits: Limits) -> Dealt {
-        let keeper = limits.keeper();
+    pub fn deal(&self, seed: &str, attempt: u32, techniques: u32, limits: Limits) -> Dealt {
+        let (keeper, _heard) = (limits.keeper(), Hook::heard(self.hook.as_ref()));
         let Some(model) = &self.model else {
             return Dealt { status: UNSOLVABLE, ..Dealt::default() };
         };
-        let ladder =
-            (techniques as usize <= self.ladder.rungs().len()).then(|| rungs(techniques as usize));
-        match dealt(model, ladder.as_ref(), seed, &limits.budget(&keeper)) {
+        let ladder = (techniques as usize <= self.ladder.rungs().len())
+            .then(|| self.rungs(techniques as usize));
+        match dealt(
+            model,
+            ladder.as_ref(),
+            &mut Stream::new(seed, attempt.into()),
+            &limits.budget(&keeper),
+        ) {
             Ok(Some((solution, given))) => {
                 let given = given.into_iter().map(u8::from).collect();
                 Dealt { status: KNOWN, why: None, solution, given }
@@ -54,11 +60,10 @@ type Thinned = (Vec<u8>, Vec<bool>);
 fn dealt(
     model: &Model,
     ladder: Option<&Ladder>,
-    seed: &str,
+    stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Option<Thinned>, StopReason> {
-    let mut stream = Stream::new(seed, 0);
-    let sample = Solver::new(model).sample(&Puzzle::new(model), &mut stream, budget)?;
+    let sample = Solver::new(model).sample(&Puzzle::new(model), stream, budget)?;
     let Some(solution) = sample else { return Ok(None) };
     let mut order: Vec<Vec<usize>> = (0..solution.len()).map(|cell| vec![cell]).collect();
     stream.shuffle(&mut order);

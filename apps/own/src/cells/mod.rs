@@ -1,6 +1,7 @@
 //! Puzzles of cells to fill in, handed over as numbers.
 
 mod deal;
+mod hook;
 mod report;
 mod scale;
 
@@ -11,6 +12,8 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use crate::limits::Limits;
 use crate::search::{KNOWN, TRUNCATED, UNSOLVABLE};
 pub use deal::Dealt;
+use hook::Hook;
+pub use hook::Propagation;
 pub use report::Reasoned;
 
 /// A cell that nothing is given for.
@@ -24,6 +27,7 @@ pub struct Cells {
     rules: Vec<Constraint>,
     model: Option<Model>,
     ladder: Ladder,
+    hook: Option<Propagation>,
 }
 
 /// What a solver found out.
@@ -53,7 +57,22 @@ impl Cells {
             rules: Vec::new(),
             model: None,
             ladder: Ladder::general(),
+            hook: None,
         }
+    }
+
+    /// Leaves a cell only those of its values whose bits are set.
+    pub fn restrict(&mut self, cell: u32, values: u32) {
+        if let Some(domain) = self.domains.get_mut(cell as usize) {
+            *domain = *domain & set(values);
+        }
+    }
+
+    /// Has a propagator of JavaScript asked, too.
+    #[wasm_bindgen(js_name = propagatedBy)]
+    pub fn propagated_by(&mut self, propagation: Propagation) {
+        self.hook = Some(propagation);
+        self.ladder = Ladder::general().propagating();
     }
 
     /// No two of the cells are equal.
@@ -99,7 +118,8 @@ impl Cells {
         let rules = std::mem::take(&mut self.rules);
         match Model::new(self.domains.clone(), rules, Vec::new()) {
             Ok(model) => {
-                self.model = Some(model);
+                let hooked = self.hook.is_some();
+                self.model = Some(if hooked { model.propagated_by(Hook) } else { model });
                 None
             }
             Err(error) => Some(error.to_string()),
@@ -115,7 +135,7 @@ impl Cells {
     /// Counts solutions until as many are found as asked for. A cell that is not given is 255.
     #[must_use]
     pub fn solve(&self, given: &[u8], up_to: f64, limits: Limits) -> Filled {
-        let keeper = limits.keeper();
+        let (keeper, _heard) = (limits.keeper(), Hook::heard(self.hook.as_ref()));
         let mut board = Vec::new();
         let Some((model, puzzle)) = self.puzzle(given) else { return Filled::nothing() };
         let mut keep = |found| {
@@ -157,9 +177,13 @@ impl Cells {
     }
 }
 
-/// The first rungs of the ladder, without depths.
-fn rungs(count: usize) -> Ladder {
-    Ladder::general().first(count).without_depths()
+impl Cells {
+    /// The first rungs of the ladder, without depths.
+    fn rungs(&self, count: usize) -> Ladder {
+        let ladder = Ladder::general();
+        let ladder = if self.hook.is_some() { ladder.propagating() } else { ladder };
+        ladder.first(count).without_depths()
+    }
 }
 
 /// The values whose bits are set.

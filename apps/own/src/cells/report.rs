@@ -4,7 +4,7 @@ use unsolve_constraint::{Climbed, Ending, Puzzle, Step};
 use unsolve_rating::Reasoning;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{Cells, bits};
+use super::{Cells, Hook, bits};
 use crate::limits::Limits;
 use crate::search::{KNOWN, TRUNCATED, UNSOLVABLE};
 use crate::space::split;
@@ -32,7 +32,7 @@ impl Cells {
     /// Reasons a board out that has this solution and no other.
     #[must_use]
     pub fn reason(&self, given: &[u8], solution: &[u8], limits: Limits) -> Reasoned {
-        let keeper = limits.keeper();
+        let (keeper, _heard) = (limits.keeper(), Hook::heard(self.hook.as_ref()));
         let Some((model, puzzle)) = self.puzzle(given) else {
             return Reasoned { status: UNSOLVABLE, ..Reasoned::default() };
         };

@@ -1,7 +1,7 @@
 //! Boards measured against other boards.
 
 use libm::log1p;
-use unsolve_rating::Reference;
+use unsolve_rating::{Reasoning, Reference};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::Cells;
@@ -20,6 +20,13 @@ fn parts(figures: &[f64]) -> [Vec<f64>; 2] {
 
 #[wasm_bindgen]
 impl Cells {
+    /// The names of all that can be measured of a board and aimed at.
+    #[must_use]
+    pub fn metrics() -> Vec<String> {
+        let names = Reasoning::METRICS.iter().map(|metric| metric.name.to_owned());
+        names.chain(["score", "elegance"].map(str::to_owned)).collect()
+    }
+
     /// Boils boards down to what others are measured against. Of each its effort, clues, rounds,
     /// steps and variety follow each other.
     #[must_use]

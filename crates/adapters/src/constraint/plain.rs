@@ -1,7 +1,7 @@
 //! Plain search for solutions, to check what the lane's solver claims. All it shares with that is
 //! what the constraints are.
 
-use unsolve_constraint::{Constraint, Model, Puzzle as Clues, Values};
+use unsolve_constraint::{Constraint, Model, Propagator, Puzzle as Clues, Values};
 use unsolve_core::{Budget, Progress, StopReason};
 
 /// A board that is being filled in, cell by cell.
@@ -9,6 +9,7 @@ pub(super) struct Plain<'a> {
     constraints: Vec<&'a Constraint>,
     /// By cell: the constraints it is in, by place in the list above.
     of_cell: Vec<Vec<usize>>,
+    propagator: Option<&'a dyn Propagator>,
     budget: &'a Budget<'a>,
     effort: Progress,
 }
@@ -26,7 +27,8 @@ impl<'a> Plain<'a> {
                 of_cell[cell].push(place);
             }
         }
-        Self { constraints, of_cell, budget, effort: Progress::default() }
+        let propagator = model.propagator();
+        Self { constraints, of_cell, propagator, budget, effort: Progress::default() }
     }
 
     /// A board that is not `except`, if there is one.
@@ -49,7 +51,7 @@ impl<'a> Plain<'a> {
     ) -> Result<Option<Vec<u8>>, StopReason> {
         self.budget.check(&self.effort)?;
         self.effort.nodes += 1;
-        if self.follow(&mut domains, changed).is_err() {
+        if self.follow(&mut domains, changed).is_err() || self.ask(&mut domains).is_err() {
             return Ok(None);
         }
         let open = (0..domains.len()).filter(|&cell| domains[cell].len() > 1);
@@ -68,6 +70,24 @@ impl<'a> Plain<'a> {
             }
         }
         Ok(None)
+    }
+
+    /// Asks for the demand that only code can tell, if there is one.
+    fn ask(&self, domains: &mut [Values]) -> Result<(), Dead> {
+        let Some(propagator) = self.propagator else { return Ok(()) };
+        loop {
+            let before = domains.to_vec();
+            propagator.propagate(domains).map_err(|_| Dead)?;
+            for (left, &known) in domains.iter_mut().zip(&before) {
+                *left = *left & known;
+            }
+            if domains.iter().any(|values| values.is_empty()) {
+                return Err(Dead);
+            }
+            if domains == before {
+                return Ok(());
+            }
+        }
     }
 
     /// Asks the constraints of changed cells again until nothing changes.

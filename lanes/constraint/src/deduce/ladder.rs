@@ -3,8 +3,8 @@
 use unsolve_limits::{Budget, StopReason};
 
 use super::{
-    Assume, Deduction, Direct, Ending, Knowledge, Removal, Round, Step, Technique, Together, Trace,
-    remove,
+    Assume, Deduction, Direct, Ending, Knowledge, Propagation, Removal, Round, Step, Technique,
+    Together, Trace, remove,
 };
 use crate::{Model, Puzzle, Values};
 
@@ -49,6 +49,15 @@ impl Ladder {
             Box::new(Together::new("cross-reference of three", 3, 8.0)),
             Box::new(Assume::new("chain", u32::MAX, 12.0)),
         ])
+    }
+
+    /// The same ladder with a rung for the model's [`Propagator`](crate::Propagator), which comes
+    /// after what single constraints say.
+    #[must_use]
+    pub fn propagating(mut self) -> Self {
+        let place = self.rungs.len().min(2);
+        self.rungs.insert(place, Box::new(Propagation::new("propagation", 3.0)));
+        self
     }
 
     /// The same ladder without working out how deep each step lies, which takes time.

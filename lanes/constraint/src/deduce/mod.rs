@@ -6,6 +6,7 @@ mod guess;
 mod hint;
 mod joint;
 mod ladder;
+mod propagation;
 mod tally;
 mod together;
 mod trace;
@@ -18,6 +19,7 @@ pub use direct::Direct;
 pub use guess::Climbed;
 pub use hint::Hint;
 pub use ladder::Ladder;
+pub use propagation::Propagation;
 pub use together::Together;
 pub use trace::{Ending, Round, Step, Trace};
 

@@ -65,12 +65,12 @@ impl<'m> Solver<'m> {
     /// Makes room for searches in a model.
     #[must_use]
     pub fn new(model: &'m Model) -> Self {
-        let constraints = model.constraints();
+        let (constraints, asked) = (model.constraints(), model.propagator());
         let engine: Box<dyn Engine + 'm> = match model.tables() {
-            Tables::One(table) => Box::new(Search::new(table, constraints)),
-            Tables::Two(table) => Box::new(Search::new(table, constraints)),
-            Tables::Four(table) => Box::new(Search::new(table, constraints)),
-            Tables::Sixteen(table) => Box::new(Search::new(table, constraints)),
+            Tables::One(table) => Box::new(Search::new(table, constraints, asked)),
+            Tables::Two(table) => Box::new(Search::new(table, constraints, asked)),
+            Tables::Four(table) => Box::new(Search::new(table, constraints, asked)),
+            Tables::Sixteen(table) => Box::new(Search::new(table, constraints, asked)),
         };
         Self { engine }
     }

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use crate::filter::{Board, Conflict, Effort, filter};
-use crate::{Constraint, Puzzle, Values};
+use crate::propagator::narrowed;
+use crate::{Constraint, Propagator, Puzzle, Values};
 
 use super::crossing::Flow;
 use super::ledger::Ledger;
@@ -51,10 +52,16 @@ pub(super) struct Search<'m, P: Width> {
     ledger: Ledger<'m, P>,
     /// By cell: how often a branch on it ended at once.
     conflicts: Vec<u32>,
+    /// The demand that only code can tell.
+    propagator: Option<&'m dyn Propagator>,
 }
 
 impl<'m, P: Width> Search<'m, P> {
-    pub(super) fn new(table: &'m Table<P>, constraints: &'m [Constraint]) -> Self {
+    pub(super) fn new(
+        table: &'m Table<P>,
+        constraints: &'m [Constraint],
+        propagator: Option<&'m dyn Propagator>,
+    ) -> Self {
         Self {
             node: Node::new(table, constraints),
             constraints,
@@ -65,6 +72,7 @@ impl<'m, P: Width> Search<'m, P> {
             flows: table.crossings.iter().map(Flow::new).collect(),
             ledger: Ledger::new(&table.lines),
             conflicts: vec![0; table.domains.len()],
+            propagator,
         }
     }
 
@@ -93,8 +101,30 @@ impl<'m, P: Width> Search<'m, P> {
         Ok(())
     }
 
-    /// Follows everything that changed; in a search, what counts say together, too.
+    /// Follows everything that changed, and what the propagator says to it, until both are content.
     fn follow(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Conflict> {
+        self.settle(puzzle, nodes)?;
+        while self.consult()? {
+            self.settle(puzzle, nodes)?;
+        }
+        Ok(())
+    }
+
+    /// Asks the propagator; whether it took anything away.
+    fn consult(&mut self) -> Result<bool, Conflict> {
+        let Some(propagator) = self.propagator else { return Ok(false) };
+        let known: Vec<Values> = self.node.domains.iter().map(|&domain| Values(domain)).collect();
+        let Some(left) = narrowed(propagator, &known).map_err(|_| Conflict)? else {
+            return Ok(false);
+        };
+        for (cell, values) in left.into_iter().enumerate() {
+            self.node.keep(cell, values.0)?;
+        }
+        Ok(true)
+    }
+
+    /// Follows everything that changed; in a search, what counts say together, too.
+    fn settle(&mut self, puzzle: &Puzzle, nodes: u64) -> Result<(), Conflict> {
         self.node.propagate()?;
         if nodes == 1 {
             self.ledger.load(&|id| puzzle.holds(id) && self.node.broken != Some(id));
@@ -232,7 +262,7 @@ impl<P: Width> Engine for Search<'_, P> {
     }
 
     fn propagate(&mut self, puzzle: &Puzzle) -> Option<Vec<Values>> {
-        self.load(puzzle, None).and_then(|()| self.node.propagate()).ok()?;
+        self.load(puzzle, None).and_then(|()| self.follow(puzzle, 0)).ok()?;
         Some(self.node.domains.iter().map(|&domain| Values(domain)).collect())
     }
 }
