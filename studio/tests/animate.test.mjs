@@ -40,7 +40,6 @@ const look = (grid, notation, part, see) =>
   studio({ motion: true }, async (page) => {
     await openFile(page, level(grid));
     const seen = await halfway(page, notation, part);
-    if (process.env.UNSOLVE_SHOTS) await page.screenshot({ path: `${process.env.UNSOLVE_SHOTS}/${notation}-${part}-${grid.length}.png` });
     await see(seen);
     await page.evaluate(() => {
       for (const one of document.querySelector("[data-testid=board]").getAnimations({ subtree: true })) one.finish();

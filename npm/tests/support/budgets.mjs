@@ -20,7 +20,7 @@ const BUDGETS = {
 };
 
 /** The same for the module for games of one's own. */
-export const OWN_BUDGET = { bytes: 425_000, brotli: 134_500 };
+export const OWN_BUDGET = { bytes: 459_000, brotli: 142_500 };
 
 /** For games that have no line above. */
 const USUAL = { bytes: 900_000, brotli: 275_000 };
