@@ -108,6 +108,8 @@ fn a_solution_too_long_for_a_picture_is_drawn_in_part() {
         let picture = fs::read(folder.path().join(file)).expect("drawn");
         let picture = String::from_utf8_lossy(&picture);
         assert!(said.is_none_or(|said| picture.contains(said)), "{turns} turns: {said:?}");
+        let in_part = stderr(&output).contains("1 solution is drawn in part");
+        assert_eq!(in_part, file == "x.html", "{}", stderr(&output));
         fs::remove_file(folder.path().join(file)).expect("there");
     }
 }

@@ -12,8 +12,9 @@ const HEAD: f32 = 0.4;
 const START: f32 = 0.45;
 /// How much wider the light line under an arrow is.
 const HALO: f32 = 2.2;
-/// Arrows that begin and end this close to each other, as a share of the same, are one.
-const NEAR: f32 = 1.5;
+/// Arrows that begin and end this close to each other, as a share of the same, are one: a piece and its
+/// letter, or pieces that lie on each other.
+const NEAR: f32 = 0.1;
 
 /// The scene with its move: arrows where shapes travel, else outlines of what is clicked, or else of
 /// what the move changes.
@@ -51,7 +52,7 @@ struct Arrow {
     side: f32,
 }
 
-/// One arrow for all that travel together.
+/// One arrow for all that travel together, from the highest of them.
 fn arrows(scene: &Scene, effects: &[Effect]) -> Vec<Arrow> {
     let mut arrows: Vec<Arrow> = Vec::new();
     for effect in effects {
@@ -63,7 +64,12 @@ fn arrows(scene: &Scene, effects: &[Effect]) -> Vec<Arrow> {
         let side = area.width().min(area.height());
         let known = arrows.iter_mut().find(|other| other.is_near(&points));
         match known {
-            Some(known) => known.side = known.side.max(side),
+            Some(known) => {
+                known.side = known.side.max(side);
+                if points[0].y < known.points[0].y {
+                    known.points = points;
+                }
+            }
             None => arrows.push(Arrow { points, side }),
         }
     }
@@ -73,7 +79,7 @@ fn arrows(scene: &Scene, effects: &[Effect]) -> Vec<Arrow> {
 impl Arrow {
     fn is_near(&self, points: &[Point]) -> bool {
         let near = |a: Option<&Point>, b: Option<&Point>| match (a, b) {
-            (Some(a), Some(b)) => (a.x - b.x).hypot(a.y - b.y) < self.side * NEAR,
+            (Some(a), Some(b)) => (a.x - b.x).abs() < self.side * NEAR,
             _ => false,
         };
         near(self.points.first(), points.first()) && near(self.points.last(), points.last())

@@ -23,6 +23,8 @@ export interface Difficulty {
   elegance: number | null;
   /** The quarter of the reference sample the score lies in. */
   band?: Band;
+  /** Set where score and length disagree: the solution is short or long for a level with that score. */
+  odd_length?: OddLength;
   /** Whether the score comes from a stand-in because the whole space is too large. */
   estimated?: boolean;
   /** Why a number is missing or estimated. */
@@ -85,6 +87,16 @@ export interface MoveSolution<G extends GameId = GameId> {
   /** Whether no shorter solution exists; true only if proved. */
   optimal: boolean;
 }
+
+/**
+ * How the length of a level disagrees with its score: the two lie at least two quarters of the reference
+ * sample apart.
+ */
+export type OddLength =
+  /** Few moves for a level with this score: hard to hit by chance, but a person may see it at a glance. */
+  | "short"
+  /** Many moves for a level with this score: long, but there is little to think about. */
+  | "long";
 
 /** Where a generated level comes from. */
 export interface Origin<G extends GameId = GameId> {

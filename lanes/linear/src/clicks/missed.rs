@@ -94,6 +94,11 @@ impl Missed {
         Some(&self.turns[turn][kind as usize].sum)
     }
 
+    /// Clicks with the same number miss the same in a turn; `None` if a click can't be made.
+    pub(super) fn kind(&self, turn: usize, click: usize) -> Option<u32> {
+        self.kinds[turn][click]
+    }
+
     /// Clicks with the same number are interchangeable from a turn on.
     pub(super) fn class(&self, turn: usize, click: usize) -> u32 {
         self.classes[turn][click]

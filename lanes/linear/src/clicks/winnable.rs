@@ -65,13 +65,24 @@ impl Algebra {
         if position.waits() == 0 || open && self.solves_all() {
             return Ok(0);
         }
+        let missed = Missed::of(position);
+        // Too far from any target to win before everything has settled. Then it depends on the invariants
+        // alone, and clicks that miss the same change them in the same way.
+        let is_far = position.at_least(position.values()) >= position.waits();
+        let mut known: BTreeMap<u32, bool> = BTreeMap::new();
         let mut spoiling = 0;
         for click in 0..position.clicks() {
             budget.poll(&Progress::default())?;
-            let mut after = position.clone();
-            if after.click(click) && !self.winnable(&after, budget)? {
-                spoiling += 1;
-            }
+            let Some(kind) = missed.kind(0, click) else { continue };
+            let lost = match known.get(&kind).filter(|_| is_far) {
+                Some(&lost) => lost,
+                None => {
+                    let mut after = position.clone();
+                    after.click(click) && !self.winnable(&after, budget)?
+                }
+            };
+            known.insert(kind, lost);
+            spoiling += u32::from(lost);
         }
         Ok(spoiling)
     }

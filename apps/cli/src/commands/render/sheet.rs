@@ -4,15 +4,15 @@ use std::path::Path;
 
 use clap::ValueEnum;
 use unsolve_core::Lane;
-use unsolve_render::{Drawn, Item, Page, Paper, png, printable, sheets};
+use unsolve_render::{Drawn, Item, Page, Paper, Strip, png, printable, sheets};
 
 use super::{Args, Drawing, Format, Space, Steps, numbered};
 use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::Entry;
-use crate::output::Out;
+use crate::output::{Out, note};
 use crate::replace::Kind;
-use crate::text::plain;
+use crate::text::{count, plain};
 
 /// How many times as many filled boards as levels stand on a page.
 const FILLED: usize = 4;
@@ -85,6 +85,7 @@ impl Args {
                 solutions.push(Item { drawn, caption: format!("Solution {}", number + 1) });
             }
         }
+        say_what_is_left_out(&solutions);
         if levels.is_empty() {
             return Err(skipped.nothing(&self.level));
         }
@@ -134,6 +135,21 @@ impl Drawing<'_> {
         } else {
             Drawn::Steps(steps.strip())
         })
+    }
+}
+
+/// Notes how many solutions are drawn in part.
+fn say_what_is_left_out(solutions: &[Item]) {
+    let in_part = |item: &&Item| match &item.drawn {
+        Drawn::Steps(Strip { frames, positions }) => frames.len() < *positions,
+        Drawn::Position(_) => false,
+    };
+    let number = solutions.iter().filter(in_part).count() as u64;
+    if number > 0 {
+        let (solutions, verb) = (count(number, "solution"), if number == 1 { "is" } else { "are" });
+        note(&format!(
+            "{solutions} {verb} drawn in part: what is left out stands below the pictures"
+        ));
     }
 }
 

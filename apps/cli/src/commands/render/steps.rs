@@ -153,3 +153,20 @@ impl Steps {
         frames.into_iter().map(frame).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use unsolve_core::{Geometry, Paint, Point, Shape};
+
+    use super::*;
+
+    #[test]
+    fn many_solutions_share_the_room_of_a_document() {
+        let dot = Geometry::Circle { centre: Point::new(1.0, 1.0), radius: 1.0 };
+        let shapes = vec![Shape::filled(dot, Paint::Ink); 60];
+        let scene = Scene { width: 9.0, height: 9.0, shapes, ..Scene::default() };
+        for (solutions, positions) in [(1, ON_PAPER), (100, ON_PAPER), (2_000, 12), (20_000, 1)] {
+            assert_eq!(Space::on_paper(solutions).holds(&scene), positions, "{solutions}");
+        }
+    }
+}

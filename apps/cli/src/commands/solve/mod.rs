@@ -26,14 +26,14 @@ pub use show::heading;
 
 const EXAMPLES: &str = "\
 Examples:
-  unsolve solve level.json                a shortest solution, move by move
-  unsolve solve pack.jsonl#7 --json       the same for a script
-  unsolve solve level.json --all          all different solutions, dead ends, number of states
-  unsolve solve level.json --goal any     any solution, fast
-  unsolve solve level.json --search ida-star   by one search, with what it took
-  unsolve solve level.json --states --json   every state with its distance
-  unsolve solve level.json --graph g.dot  all states and moves for Graphviz (or g.json)
-  unsolve solve level.json -o solved.json the level with its solution, or with the proof of none
+  unsolve solve level.json                  a shortest solution, move by move
+  unsolve solve pack.jsonl#7 --json         the same for a script
+  unsolve solve level.json --all            all different solutions, dead ends, number of states
+  unsolve solve level.json --goal any       any solution, fast
+  unsolve solve level.json --search ida-star by one search alone, with what it took
+  unsolve solve level.json --states --json  every state with its distance
+  unsolve solve level.json --graph g.dot    all states and moves for Graphviz (or g.json)
+  unsolve solve level.json -o solved.json   the level with its solution, or with the proof of none
   unsolve solve level.json -o - | unsolve verify -
 
 Status 0: solved. 1: proved unsolvable, or not unique where it must be. 3: a limit ran out first.";
