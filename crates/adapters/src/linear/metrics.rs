@@ -204,18 +204,18 @@ impl Seen {
         let (from, to) = (position.values(), end.values());
         // Rounds of k clicks on a cell only pass the time until a lock opens, and any cell will do.
         let k = usize::from(position.modulus().value());
-        let times = |click: usize| clicks.iter().filter(|&&other| other == click).count() % k;
-        let mut different: Vec<usize> = clicks.iter().copied().filter(|&c| times(c) > 0).collect();
-        different.sort_unstable();
-        different.dedup();
+        let mut times = vec![0; position.clicks()];
+        for &click in clicks {
+            times[click] = (times[click] + 1) % k;
+        }
         let mut changes = vec![0usize; from.len()];
-        for &cell in different.iter().flat_map(|&click| &position.influence()[click]) {
-            changes[cell] += 1;
+        for (cells, _) in position.influence().iter().zip(&times).filter(|&(_, &times)| times > 0) {
+            cells.iter().for_each(|&cell| changes[cell] += 1);
         }
         let stays = |cell: usize| from[cell] == to[cell];
         Self {
-            clicked: different.len(),
-            repeats: different.iter().map(|&click| times(click)).max().unwrap_or(0),
+            clicked: times.iter().filter(|&&times| times > 0).count(),
+            repeats: times.into_iter().max().unwrap_or(0),
             hidden: (0..from.len()).filter(|&cell| changes[cell] > 0 && stays(cell)).count(),
             overlap: changes.iter().filter(|&&changes| changes > 1).count(),
         }
