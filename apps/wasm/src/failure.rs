@@ -1,7 +1,7 @@
 //! Answers and failures as JSON text.
 
 use serde::Serialize;
-use unsolve_verbs::{Failure, FailureKind};
+use unsolve_verbs::{Failure, FailureKind, json};
 
 /// An answer, or the failure, as JSON text. All of it becomes a value first: parts of answers are
 /// values anyway, and so every type is written in one way only.
@@ -10,7 +10,7 @@ pub(crate) fn answer<T: Serialize>(result: Result<T, Failure>) -> String {
         |error: serde_json::Error| Failure::new(FailureKind::Engine, error.to_string(), Vec::new());
     let written = result.and_then(|answer| serde_json::to_value(answer).map_err(wrong));
     let written = written.or_else(serde_json::to_value);
-    written.unwrap_or_default().to_string()
+    json::text(&written.unwrap_or_default())
 }
 
 #[cfg(test)]

@@ -29,7 +29,12 @@ pub(crate) fn advise<P: Notation + Words>(
     }
 }
 
+/// With a capital letter. Moves are told in plain English words, and the capitals of all alphabets are
+/// a table of 10 KB.
 fn capitalised(sentence: &str) -> String {
-    let mut letters = sentence.chars();
-    letters.next().map_or(String::new(), |first| first.to_uppercase().chain(letters).collect())
+    let mut sentence = sentence.to_owned();
+    if let Some(first) = sentence.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    sentence
 }

@@ -255,7 +255,7 @@ pub(crate) fn pretty(value: &Value) -> String {
 }
 
 fn write_pretty(value: &Value, indent: usize, out: &mut String) {
-    let flat = value.to_string();
+    let flat = json::text(value);
     let (open, close, items): (_, _, Vec<(Option<&String>, &Value)>) = match value {
         Value::Array(items) if indent == 0 || flat.len() + indent > 80 => {
             ('[', ']', items.iter().map(|item| (None, item)).collect())

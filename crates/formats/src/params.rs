@@ -6,6 +6,8 @@ use serde_json::{Map, Value};
 use unsolve_core::names::choices;
 use unsolve_core::{ParamError, decimal};
 
+use crate::json;
+
 /// One parameter, as front ends show it.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 pub struct ParamSpec {
@@ -139,12 +141,13 @@ fn checked(spec: &ParamSpec, value: &Value) -> Result<Value, ParamError> {
         _ => value.is_string(),
     };
     if !fits {
-        return wrong(format!("`{value}` is no {}", spec.kind));
+        return wrong(format!("`{}` is no {}", json::text(&value), spec.kind));
     }
     if let Some(number) = value.as_f64() {
         let (min, max) = (spec.min.unwrap_or(f64::MIN), spec.max.unwrap_or(f64::MAX));
         if number < min || number > max {
             let [min, max] = [min, max].map(decimal::readable);
+            let value = json::text(&value);
             return wrong(format!("{value} is not between {min} and {max}"));
         }
     }

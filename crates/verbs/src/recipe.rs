@@ -1,9 +1,10 @@
 //! All that decides what an attempt makes: with it the very same level can be made again.
 
+use serde_json::Value;
 use unsolve_core::{Aim, Band, Budget, Reject, Stream};
 use unsolve_create::{Attempt, Target};
 
-use crate::{AnyPlayable, Dealer, Difficulty, Goal, Refusal, Way};
+use crate::{AnyPlayable, Dealer, Difficulty, Goal, Refusal, Way, json};
 
 /// States that each candidate may take if nobody says otherwise.
 pub const CANDIDATE_NODES: u64 = 500_000;
@@ -151,7 +152,8 @@ impl Recipe {
 /// adds changes no seed.
 fn mixed(seed: &str, dealer: &dyn Dealer, method: &str, preset: Option<Band>) -> String {
     let preset = preset.map_or("", Band::name);
-    let chosen = dealer.chosen().into_iter().map(|(name, value)| format!(" {name}={value}"));
+    let written = |(name, value): (String, Value)| format!(" {name}={}", json::text(&value));
+    let chosen = dealer.chosen().into_iter().map(written);
     let game = dealer.info().id;
     format!("{game} {method} {preset}{}\n{seed}", chosen.collect::<String>())
 }

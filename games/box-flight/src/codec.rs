@@ -6,6 +6,9 @@ use super::state::{Mode, State};
 /// Bits of the player's mode.
 const MODE_BITS: u32 = 3;
 
+/// Bytes of half a machine word.
+const HALF: usize = size_of::<u32>();
+
 /// How the positions of one level are written: mode, player, light boxes, heavy boxes, broken
 /// walls. The number after the last cell stands for a box that is gone.
 #[derive(Debug, Clone)]
@@ -36,7 +39,7 @@ impl Packing {
         if bytes.len() <= size_of::<u64>() {
             let mut word = Word::default();
             self.put_all(state, |value, bits| word.put(value, bits));
-            bytes.iter_mut().zip(word.bits.to_le_bytes()).for_each(|(to, byte)| *to = byte);
+            put_little_endian(bytes, word.bits);
         } else {
             let mut writer = Writer { bytes, word: 0, used: 0 };
             self.put_all(state, |value, bits| writer.put(value, bits));
@@ -113,9 +116,27 @@ impl Word {
     }
 }
 
+/// A number of up to eight bytes, the lowest first. From four on it is read as two halves, which may
+/// overlap.
 #[inline]
 fn little_endian(bytes: &[u8]) -> u64 {
+    if let (Some(low), Some(high)) = (bytes.first_chunk(), bytes.last_chunk()) {
+        let [low, high] = [low, high].map(|half| u64::from(u32::from_le_bytes(*half)));
+        return low | high << (8 * (bytes.len() - HALF));
+    }
     bytes.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
+}
+
+/// Writes a number so that [`little_endian`] reads it.
+#[inline]
+fn put_little_endian(bytes: &mut [u8], word: u64) {
+    if let Some(above) = bytes.len().checked_sub(HALF) {
+        let high = (word >> (8 * above)) as u32;
+        bytes[..HALF].copy_from_slice(&(word as u32).to_le_bytes());
+        bytes[above..].copy_from_slice(&high.to_le_bytes());
+    } else {
+        bytes.iter_mut().zip(word.to_le_bytes()).for_each(|(to, byte)| *to = byte);
+    }
 }
 
 /// Appends bits, the lowest first.

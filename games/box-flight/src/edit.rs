@@ -88,7 +88,7 @@ pub(crate) fn tile_brush(tile: Tile) -> &'static str {
 fn capital(tile: Tile) -> String {
     let name = if tile == Tile::FragileWall { "fragile wall tile" } else { tile.name() };
     let (first, rest) = name.split_at(1);
-    first.to_uppercase() + rest
+    first.to_ascii_uppercase() + rest
 }
 
 fn tile_paint(tile: Tile) -> Paint {

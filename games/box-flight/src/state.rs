@@ -1,5 +1,7 @@
 //! A position in play: where the player and the boxes are, and what is broken.
 
+use unsolve_core::order;
+
 use super::board::{Cell, Direction, NOWHERE};
 
 /// Most boxes on a board, light and heavy ones together.
@@ -29,6 +31,7 @@ impl Mode {
     }
 
     /// A number below 8 for it, and [`Mode::from_code`] back.
+    #[inline]
     pub(super) fn code(self) -> u64 {
         match self {
             Self::Free => 0,
@@ -38,6 +41,7 @@ impl Mode {
         }
     }
 
+    #[inline]
     pub(super) fn from_code(code: u64) -> Self {
         match code {
             0 => Self::Free,
@@ -107,8 +111,8 @@ impl State {
         let (first, rest) = state.boxes.split_at_mut(light.len());
         first.copy_from_slice(light);
         rest[..heavy.len()].copy_from_slice(heavy);
-        first.sort_unstable();
-        rest[..heavy.len()].sort_unstable();
+        order::sort(first);
+        order::sort(&mut rest[..heavy.len()]);
         (state.light, state.heavy) = (light.len() as u8, heavy.len() as u8);
         state
     }
@@ -132,12 +136,14 @@ impl State {
     }
 
     /// The cells of the light boxes, in order.
+    #[inline]
     #[must_use]
     pub fn light(&self) -> &[Cell] {
         &self.boxes[..usize::from(self.light)]
     }
 
     /// The cells of the heavy boxes, in order.
+    #[inline]
     #[must_use]
     pub fn heavy(&self) -> &[Cell] {
         &self.boxes[usize::from(self.light)..self.count()]

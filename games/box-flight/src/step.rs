@@ -148,6 +148,7 @@ impl Board {
     }
 
     /// The player stands on a cell on foot, if that holds.
+    #[inline]
     fn put_down(&self, state: &mut State, cell: Cell) {
         state.player = cell;
         let falls = self.traits(state.broken, cell).has(Traits::DROPS_PLAYER);
@@ -173,6 +174,7 @@ impl Board {
     }
 
     /// Whether a step loses the level.
+    #[inline]
     pub(super) fn loses(&self, state: &State, step: Step) -> bool {
         let drops = |broken, to| self.traits(broken, to).has(Traits::DROPS_PLAYER);
         match step {

@@ -98,7 +98,7 @@ fn plural(tile: Tile) -> String {
     let name = tile.name();
     let (first, rest) = name.split_at(1);
     let ending = if name.ends_with('s') { "" } else { "s" };
-    format!("{}{rest}{ending}", first.to_uppercase())
+    format!("{}{rest}{ending}", first.to_ascii_uppercase())
 }
 
 fn player(board: &Board, state: &State) -> String {

@@ -7,7 +7,7 @@
 //!   [`any`] finds some solution fast, [`dfs`] some solution depth-first; [`anytime`] and [`shortest_or_best`] give the best they can within limits;
 //! - [`Space`] is the whole reachable space with exact distances, dead ends and counts;
 //! - [`Solvable`] is the space backwards from the goals, [`walk_back`] a seeded walk in it;
-//! - [`perft`] counts states by depth.
+//! - [`perft`] counts states by depth, and [`Met`] holds those that a walk of somebody's own meets.
 //!
 //! **Words mean what was proved.** A limit that runs out is [`Verdict::Truncated`], never
 //! unsolvable. Keys are exact: a hash finds a state, equality decides.
@@ -24,6 +24,7 @@ mod buckets;
 mod dfs;
 pub mod example;
 mod idastar;
+mod met;
 mod outcome;
 mod packed;
 mod perft;
@@ -41,6 +42,7 @@ pub use bfs::bfs;
 pub use bidirectional::bidirectional;
 pub use dfs::dfs;
 pub use idastar::idastar;
+pub use met::Met;
 pub use outcome::{Outcome, Verdict};
 pub use perft::perft;
 pub use purse::Purse;

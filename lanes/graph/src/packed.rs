@@ -1,8 +1,8 @@
 //! Packed states side by side in one array of bytes.
 
-use std::hash::BuildHasher;
+use std::hash::{BuildHasher, Hasher};
 
-use rustc_hash::FxBuildHasher;
+use rustc_hash::{FxBuildHasher, FxHasher};
 
 /// States of up to this many bytes are compared and hashed as one number.
 const WORD: usize = size_of::<u64>();
@@ -98,7 +98,9 @@ fn first_word(bytes: &[u8]) -> u64 {
 
 #[inline]
 fn hash_word(word: u64) -> u64 {
-    FxBuildHasher.hash_one(word)
+    let mut hasher = FxHasher::default();
+    hasher.write_u64(word);
+    hasher.finish()
 }
 
 #[cfg(test)]

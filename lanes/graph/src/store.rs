@@ -129,13 +129,16 @@ impl<'p, P: Transition> Store<'p, P> {
     }
 
     /// Grows ahead of the next insertion, but never past the byte limit.
+    #[inline]
     fn make_room(&mut self) -> Result<(), StopReason> {
         if self.table.len() == self.table.capacity() {
             self.grow_table()?;
         }
-        if self.table.len() < self.capacity {
-            return Ok(());
-        }
+        if self.table.len() < self.capacity { Ok(()) } else { self.grow_states() }
+    }
+
+    #[cold]
+    fn grow_states(&mut self) -> Result<(), StopReason> {
         let spare = self.max_bytes.saturating_sub(self.bytes());
         let extra = extra_items(self.capacity, self.state_bytes(), spare)?;
         match &mut self.states {
@@ -146,6 +149,7 @@ impl<'p, P: Transition> Store<'p, P> {
         Ok(())
     }
 
+    #[cold]
     fn grow_table(&mut self) -> Result<(), StopReason> {
         let wanted = (self.table.capacity() * 2).max(FIRST);
         if self.table.len() >= u32::MAX as usize / 2
@@ -172,6 +176,7 @@ pub(crate) fn extra_items(items: usize, size: usize, spare: u64) -> Result<usize
 }
 
 /// The number already there, or `None` after `next` has taken the place.
+#[inline]
 fn number_or_insert(entry: Entry<'_, u32>, next: u32) -> Option<u32> {
     match entry {
         Entry::Occupied(entry) => Some(*entry.get()),

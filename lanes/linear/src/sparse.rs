@@ -42,24 +42,25 @@ impl Sparse {
             inside.then_some(place).ok_or(LinearError::Place { row, column, rows, columns })
         };
         let list = entries.into_iter().map(check).collect::<Result<Vec<_>, _>>()?;
-        Ok(Self::of_list(modulus, rows, columns, list))
+        Ok(Self::of_list(modulus, rows, columns, &list))
     }
 
     /// The sum of entries within the matrix.
-    fn of_list(
-        modulus: Modulus,
-        rows: usize,
-        columns: usize,
-        mut list: Vec<(u32, u32, u16)>,
-    ) -> Self {
-        list.sort_unstable_by_key(|&(row, column, _)| (row, column));
-        list.dedup_by(|next, kept| {
-            let same = (next.0, next.1) == (kept.0, kept.1);
-            kept.2 = if same { modulus.add(kept.2, next.2) } else { kept.2 };
-            same
-        });
-        list.retain(|&(_, _, entry)| entry != 0);
-        Self { modulus, columns, lines: Lines::new(rows, &list) }
+    fn of_list(modulus: Modulus, rows: usize, columns: usize, list: &[(u32, u32, u16)]) -> Self {
+        // Distributed by column and then by row, they are in order.
+        let by_column = Lines::new(columns, &swapped(list));
+        let by_row = Lines::new(rows, &swapped(&by_column.list()));
+        let mut sums: Vec<(u32, u32, u16)> = Vec::with_capacity(list.len());
+        for (row, column, entry) in by_row.list() {
+            match sums.last_mut() {
+                Some(last) if (last.0, last.1) == (row, column) => {
+                    last.2 = modulus.add(last.2, entry);
+                }
+                _ => sums.push((row, column, entry)),
+            }
+        }
+        sums.retain(|&(_, _, entry)| entry != 0);
+        Self { modulus, columns, lines: Lines::new(rows, &sums) }
     }
 
     /// The modulus.
@@ -97,12 +98,7 @@ impl Sparse {
 
     /// The entries by column: `(row, entry)`.
     pub(crate) fn transposed(&self) -> Lines {
-        let mut list = Vec::with_capacity(self.lines.entries.len());
-        for row in 0..self.rows() {
-            let line = self.lines.line(row).iter();
-            list.extend(line.map(|&(column, entry)| (column, row as u32, entry)));
-        }
-        Lines::new(self.columns, &list)
+        Lines::new(self.columns, &swapped(&self.lines.list()))
     }
 
     /// The same matrix with all its zeros, if it is not too large.
@@ -149,6 +145,11 @@ impl Sparse {
     }
 }
 
+/// The same entries with rows and columns exchanged.
+fn swapped(list: &[(u32, u32, u16)]) -> Vec<(u32, u32, u16)> {
+    list.iter().map(|&(row, column, entry)| (column, row, entry)).collect()
+}
+
 /// Short lists behind each other in one array.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Lines {
@@ -158,7 +159,7 @@ pub(crate) struct Lines {
 
 impl Lines {
     /// Distributes `(line, place, entry)`; within a line the order stays.
-    fn new(count: usize, list: &[(u32, u32, u16)]) -> Self {
+    pub(crate) fn new(count: usize, list: &[(u32, u32, u16)]) -> Self {
         let mut starts = vec![0; count + 1];
         for &(line, ..) in list {
             starts[line as usize + 1] += 1;
@@ -174,6 +175,16 @@ impl Lines {
             *at += 1;
         }
         Self { starts, entries }
+    }
+
+    /// All of them as `(line, place, entry)`, line by line.
+    fn list(&self) -> Vec<(u32, u32, u16)> {
+        let mut list = Vec::with_capacity(self.entries.len());
+        for line in 0..self.count() {
+            let entries = self.line(line).iter();
+            list.extend(entries.map(|&(place, entry)| (line as u32, place, entry)));
+        }
+        list
     }
 
     pub(crate) fn count(&self) -> usize {

@@ -66,10 +66,10 @@ impl Staircase {
             rows: lines.count(),
         };
         let first = |row: u32| lines.line(row as usize).first().map_or(0, |&(column, _)| column);
-        let mut order: Vec<(u32, u32)> =
-            (0..lines.count() as u32).map(|row| (first(row), row)).collect();
-        order.sort_unstable();
-        for (_, row) in order {
+        let rows: Vec<(u32, u32, u16)> =
+            (0..lines.count() as u32).map(|row| (first(row), row, 0)).collect();
+        let by_first = Lines::new(columns.max(1), &rows);
+        for &(row, _) in (0..by_first.count()).flat_map(|column| by_first.line(column)) {
             let mut entries = Vec::new();
             for &(column, entry) in lines.line(row as usize) {
                 entries.resize((column - first(row)) as usize, 0);

@@ -215,14 +215,13 @@ impl Seen {
         for &click in clicks {
             times[click] = (times[click] + 1) % k;
         }
-        let different: Vec<usize> = (0..times.len()).filter(|&click| times[click] > 0).collect();
         let mut changes = vec![0usize; from.len()];
-        for &cell in different.iter().flat_map(|&click| &position.influence()[click]) {
-            changes[cell] += 1;
+        for (cells, _) in position.influence().iter().zip(&times).filter(|&(_, &times)| times > 0) {
+            cells.iter().for_each(|&cell| changes[cell] += 1);
         }
         let stays = |cell: usize| from[cell] == to[cell];
         Self {
-            clicked: different.len(),
+            clicked: times.iter().filter(|&&times| times > 0).count(),
             repeats: times.into_iter().max().unwrap_or(0),
             hidden: (0..from.len()).filter(|&cell| changes[cell] > 0 && stays(cell)).count(),
             overlap: changes.iter().filter(|&&changes| changes > 1).count(),

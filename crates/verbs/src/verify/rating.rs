@@ -7,7 +7,7 @@ use unsolve_core::{Band, Budget, StopReason};
 use super::origin::is_repeatable;
 use super::{check, limited};
 use crate::recipe::CANDIDATE_NODES;
-use crate::{Check, Difficulty, Goal, Origin, PlayableLevel};
+use crate::{Check, Difficulty, Goal, Origin, PlayableLevel, json};
 
 const NAME: &str = "rating";
 /// Two numbers are equal if they differ by less than this share: reading may lose the last bit.
@@ -80,8 +80,8 @@ fn differences(said: &Difficulty, found: &Difficulty) -> Vec<String> {
     let mut compare = |name: &str, said: Option<Value>, found: Option<&Value>| {
         let Some(said) = said else { return };
         if !found.is_some_and(|found| same(&said, found)) {
-            let found = found.map_or("not measured".to_owned(), Value::to_string);
-            wrong.push(format!("{name} is {found}, not {said}"));
+            let found = found.map_or("not measured".to_owned(), json::text);
+            wrong.push(format!("{name} is {found}, not {}", json::text(&said)));
         }
     };
     let [one, other] = [said, found].map(named);

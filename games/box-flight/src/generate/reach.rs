@@ -1,13 +1,11 @@
 //! Where the player can be on foot, and how soon.
 
-use std::collections::HashSet;
-
-use rustc_hash::FxBuildHasher;
 use unsolve_core::{Budget, Progress, Reject};
+use unsolve_graph::Met;
 
 use crate::board::Direction;
 use crate::level::Level;
-use crate::state::{Mode, State};
+use crate::state::Mode;
 
 /// States between two looks at the clock.
 const POLL_EVERY: usize = 4_096;
@@ -29,25 +27,24 @@ pub(super) fn arrivals(
 ) -> Result<Arrivals, Reject> {
     let (room, board) = (level.room(), level.board());
     let mut arrivals = vec![None; usize::from(board.grid().len())];
-    let mut seen: HashSet<State, FxBuildHasher> = HashSet::default();
-    seen.insert(level.start());
-    let mut layer = vec![level.start()];
+    let mut met = Met::new(room, budget);
+    met.insert(&level.start())?;
+    let mut layer = 0..1_usize;
     let mut moves = 0;
-    while !layer.is_empty() && seen.len() < most {
-        let mut next = Vec::new();
-        for (index, state) in layer.iter().enumerate() {
-            if index.is_multiple_of(POLL_EVERY) {
+    while !layer.is_empty() && met.count() < most {
+        for number in layer.clone() {
+            if number.is_multiple_of(POLL_EVERY) {
                 budget.check(&Progress::default())?;
             }
+            let state = met.get(number);
             for mv in Direction::ALL {
-                let step = board.step(state, mv).filter(|&step| !board.loses(state, step));
+                let step = board.step(&state, mv).filter(|&step| !board.loses(&state, step));
                 let Some(step) = step else { continue };
-                let mut after = *state;
+                let mut after = state;
                 board.make(&mut after, step, mv);
-                if !seen.insert(after) {
+                if !met.insert(&after)? {
                     continue;
                 }
-                next.push(after);
                 let first = &mut arrivals[after.player() as usize];
                 if first.is_none() && after.mode() == Mode::Free && room.is_open(&after) {
                     *first = Some(moves + 1);
@@ -55,7 +52,7 @@ pub(super) fn arrivals(
             }
         }
         moves += 1;
-        layer = next;
+        layer = layer.end..met.count();
     }
     Ok(Arrivals { moves: arrivals, complete: layer.is_empty() })
 }

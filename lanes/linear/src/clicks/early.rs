@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use rustc_hash::FxBuildHasher;
 use unsolve_limits::{Budget, Progress};
 
 use super::position::Position;
@@ -27,7 +28,7 @@ pub(super) fn early_win(
     let mut values = Vec::new();
     for turn in 0..position.waits().saturating_sub(1) {
         let left = position.waits() - 2 - turn;
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::<_, FxBuildHasher>::default();
         for before in layer.clone() {
             if position.at_least(&all[before].values) > left + 1 {
                 continue;

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use unsolve_limits::{Budget, Progress, StopReason};
 
-use super::position::{Miss, Position};
+use super::position::{Miss, Position, Turn};
 use crate::Modulus;
 use crate::pace::poll_every;
 
@@ -35,14 +35,13 @@ pub(super) struct Kind {
 impl Missed {
     pub(super) fn of(position: &Position) -> Self {
         let clicks = position.clicks();
-        let misses = |click| position.turns().iter().filter_map(move |turn| turn.miss(click));
-        let mut cells: Vec<usize> =
-            (0..clicks).flat_map(misses).flatten().map(|&(cell, _)| cell).collect();
-        cells.sort_unstable();
-        cells.dedup();
+        let mut can_miss = vec![false; position.values().len()];
+        for &(cell, _) in position.turns().iter().flat_map(Turn::all_missed) {
+            can_miss[cell] = true;
+        }
         let mut missed = Self {
             k: position.modulus(),
-            cells,
+            cells: (0..can_miss.len()).filter(|&cell| can_miss[cell]).collect(),
             turns: Vec::new(),
             kinds: Vec::new(),
             classes: Vec::new(),

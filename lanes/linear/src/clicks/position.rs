@@ -59,6 +59,11 @@ impl Turn {
         }
     }
 
+    /// What any click misses in this turn.
+    pub(super) fn all_missed(&self) -> impl Iterator<Item = &(usize, u16)> {
+        self.unusual.iter().filter_map(|(_, miss)| miss.as_ref()).flatten()
+    }
+
     /// Whether at least one of `clicks` clicks can be made.
     pub(super) fn is_open(&self, clicks: usize) -> bool {
         self.unusual.iter().filter(|(_, miss)| miss.is_none()).count() < clicks

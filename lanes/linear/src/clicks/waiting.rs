@@ -7,7 +7,7 @@ use super::early::early_win;
 use super::missed::Missed;
 use super::position::Position;
 use super::schedule::{Errand, Scheduler};
-use super::winnable::late_win;
+use super::winnable::Changes;
 use crate::{Lightest, LinearError};
 
 /// Most vectors of clicks that are kept for an exact answer, times their length.
@@ -45,7 +45,8 @@ impl Waiting<'_> {
     /// else one.
     pub(super) fn solve(&self, every: bool) -> Result<Found, LinearError> {
         let missed = Missed::of(self.position);
-        let late = late_win(self.position, self.algebra, &missed, self.budget)?;
+        let changes = Changes::of(self.position, self.algebra, &missed, self.budget)?;
+        let late = changes.late_win(self.position)?;
         match early_win(self.position, self.budget) {
             Ok(Some(clicks)) => return Ok(Found::Shortest(vec![clicks])),
             Ok(None) if late.is_none() => return Ok(Found::None),

@@ -38,11 +38,8 @@ impl Algebra {
         if position.waits() == 0 {
             return Ok(self.starts(position, &[])?.is_ok());
         }
-        let missed = Missed::of(position);
-        if late_win(position, self, &missed, budget)?.is_some() {
-            return Ok(true);
-        }
-        Ok(early_win(position, budget)?.is_some())
+        let changes = Changes::of(position, self, &Missed::of(position), budget)?;
+        won(position, &changes, budget)
     }
 
     /// How many first clicks lose a position that can be won.
@@ -71,70 +68,109 @@ impl Algebra {
         let is_far = position.at_least(position.values()) >= position.waits();
         let mut known: BTreeMap<u32, bool> = BTreeMap::new();
         let mut spoiling = 0;
+        let mut changes = None;
         for click in 0..position.clicks() {
             budget.poll(&Progress::default())?;
             let Some(kind) = missed.kind(0, click) else { continue };
             let lost = match known.get(&kind).filter(|_| is_far) {
                 Some(&lost) => lost,
-                None => {
-                    let mut after = position.clone();
-                    after.click(click) && !self.winnable(&after, budget)?
-                }
+                None => self.loses(position, click, &mut changes, budget)?,
             };
             known.insert(kind, lost);
             spoiling += u32::from(lost);
         }
         Ok(spoiling)
     }
+
+    /// Whether a click loses. Whichever click comes first, the same can be missed after it, so these
+    /// changes are followed once.
+    fn loses<'a>(
+        &'a self,
+        position: &Position,
+        click: usize,
+        changes: &mut Option<Changes<'a>>,
+        budget: &Budget<'_>,
+    ) -> Result<bool, LinearError> {
+        let mut after = position.clone();
+        if !after.click(click) {
+            return Ok(false);
+        }
+        if after.is_solved() || after.waits() == 0 {
+            return Ok(!self.winnable(&after, budget)?);
+        }
+        let known = match changes.take() {
+            Some(known) => known,
+            None => Changes::of(&after, self, &Missed::of(&after), budget)?,
+        };
+        Ok(!won(&after, changes.insert(known), budget)?)
+    }
 }
 
-/// Clicks for all turns until everything has settled, after which the board can be solved; `None`
-/// if there are none.
-pub(super) fn late_win(
+/// Whether a position that has not settled can be won, with the changes that can be reached from it.
+fn won(
     position: &Position,
-    algebra: &Algebra,
-    missed: &Missed,
+    changes: &Changes<'_>,
     budget: &Budget<'_>,
-) -> Result<Option<Vec<usize>>, LinearError> {
-    let length = position.values().len();
-    let invariants = algebra
-        .invariants(budget)?
-        .ok_or(LinearError::TooLarge { rows: length, columns: position.clicks() })?;
-    let k = position.modulus();
-    let mut changes = Changes { missed, invariants, length, layers: Vec::new() };
-    changes.follow(budget)?;
-    for target in position.targets() {
-        let pairs = position.values().iter().zip(target);
-        let difference: Vec<u16> = pairs.map(|(&a, &b)| k.subtract(a, b)).collect();
-        let wanted = changes.invariants.syndrome(&difference)?;
-        if let Some(clicks) = changes.way_to(&wanted) {
-            return Ok(Some(clicks));
-        }
-    }
-    Ok(None)
+) -> Result<bool, LinearError> {
+    Ok(changes.late_win(position)?.is_some() || early_win(position, budget)?.is_some())
 }
 
 /// The changes of the invariants that can be reached by each turn, each with the change before it
-/// and the click that made it.
-struct Changes<'a> {
-    missed: &'a Missed,
+/// and the click that made it. They rest on the turns to come alone, not on the values.
+pub(super) struct Changes<'a> {
     invariants: &'a Kernel,
-    length: usize,
     layers: Vec<Layer>,
 }
 
 type Layer = BTreeMap<Vec<u16>, (Vec<u16>, usize)>;
 
-impl Changes<'_> {
-    fn follow(&mut self, budget: &Budget<'_>) -> Result<(), LinearError> {
+impl<'a> Changes<'a> {
+    /// Follows what can be missed from a position on, turn by turn.
+    pub(super) fn of(
+        position: &Position,
+        algebra: &'a Algebra,
+        missed: &Missed,
+        budget: &Budget<'_>,
+    ) -> Result<Self, LinearError> {
+        let length = position.values().len();
+        let invariants = algebra
+            .invariants(budget)?
+            .ok_or(LinearError::TooLarge { rows: length, columns: position.clicks() })?;
+        let mut changes = Self { invariants, layers: Vec::new() };
+        changes.follow(missed, length, budget)?;
+        Ok(changes)
+    }
+
+    /// Clicks for all turns until everything has settled, after which the board can be solved;
+    /// `None` if there are none.
+    pub(super) fn late_win(&self, position: &Position) -> Result<Option<Vec<usize>>, LinearError> {
+        let k = position.modulus();
+        for target in position.targets() {
+            let pairs = position.values().iter().zip(target);
+            let difference: Vec<u16> = pairs.map(|(&a, &b)| k.subtract(a, b)).collect();
+            let wanted = self.invariants.syndrome(&difference)?;
+            if let Some(clicks) = self.way_to(&wanted) {
+                return Ok(Some(clicks));
+            }
+        }
+        Ok(None)
+    }
+
+    fn follow(
+        &mut self,
+        missed: &Missed,
+        length: usize,
+        budget: &Budget<'_>,
+    ) -> Result<(), LinearError> {
         let k = self.invariants.modulus();
         let mut progress = Progress::default();
         let none = vec![0; self.invariants.generators().len()];
         let mut layer = Layer::from([(none, (Vec::new(), 0))]);
-        for turn in 0..self.missed.turns() {
+        for turn in 0..missed.turns() {
             let mut next = Layer::new();
-            let kinds = self.missed.kinds(turn).iter();
-            let steps = kinds.map(|kind| Ok((self.change(&kind.sum)?, kind.click)));
+            let kinds = missed.kinds(turn).iter();
+            let change = |sum| self.change(&missed.spread(sum), length);
+            let steps = kinds.map(|kind| Ok((change(&kind.sum)?, kind.click)));
             let steps = steps.collect::<Result<Vec<_>, LinearError>>()?;
             for from in layer.keys() {
                 for (step, click) in &steps {
@@ -150,10 +186,10 @@ impl Changes<'_> {
         Ok(())
     }
 
-    /// What missing something does to the invariants.
-    fn change(&self, sum: &[u16]) -> Result<Vec<u16>, LinearError> {
-        let mut whole = vec![0; self.length];
-        for (cell, amount) in self.missed.spread(sum) {
+    /// What missing something on a board of `length` cells does to the invariants.
+    fn change(&self, miss: &[(usize, u16)], length: usize) -> Result<Vec<u16>, LinearError> {
+        let mut whole = vec![0; length];
+        for &(cell, amount) in miss {
             whole[cell] = amount;
         }
         self.invariants.syndrome(&whole)

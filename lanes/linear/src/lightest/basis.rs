@@ -69,9 +69,7 @@ fn collect<R: Row>(
     group: &[usize],
     owner: &[Option<usize>],
 ) -> Vec<Component<R>> {
-    let mut names = group.to_vec();
-    names.sort_unstable();
-    names.dedup();
+    let names = (0..group.len()).filter(|name| group.contains(name));
     let component = |name: usize| {
         let members = (0..group.len()).filter(|&index| group[index] == name);
         let belongs = |entry: &usize| owner[*entry].is_some_and(|first| group[first] == name);
@@ -80,7 +78,7 @@ fn collect<R: Row>(
             support: (0..owner.len()).filter(belongs).collect(),
         }
     };
-    names.into_iter().map(component).collect()
+    names.map(component).collect()
 }
 
 /// Entries that determine a member, with generators in steps: each is the last but those of
@@ -113,10 +111,9 @@ impl<R: Row> InformationSet<R> {
                 }
             }
         }
-        entries.sort_unstable();
-        entries.dedup();
+        let in_set = marked(&entries);
         let mut settled = vec![Vec::new(); steps.len()];
-        for entry in entries {
+        for entry in (0..in_set.len()).filter(|&entry| in_set[entry]) {
             let last = steps.iter().rposition(|step: &Generator<R>| step.row.get(entry) != 0);
             settled[last.unwrap_or(0)].push(entry);
         }
@@ -134,13 +131,22 @@ impl<R: Row> InformationSet<R> {
         let mut sets: Vec<Self> = Vec::new();
         while sets.len() < most {
             let Some(set) = Self::find(k, &component.generators, &left, pace)? else { break };
-            let mut used: Vec<usize> = set.settled.iter().flatten().copied().collect();
-            used.sort_unstable();
-            left.retain(|entry| used.binary_search(entry).is_err());
+            let used: Vec<usize> = set.settled.iter().flatten().copied().collect();
+            let is_used = marked(&used);
+            left.retain(|&entry| is_used.get(entry) != Some(&true));
             sets.push(set);
         }
         Ok(sets)
     }
+}
+
+/// For every number up to the largest whether it is in the list.
+fn marked(numbers: &[usize]) -> Vec<bool> {
+    let mut marked = vec![false; numbers.iter().max().map_or(0, |&largest| largest + 1)];
+    for &number in numbers {
+        marked[number] = true;
+    }
+    marked
 }
 
 /// Moves every generator that has an entry of the given additive order to the steps, and makes

@@ -30,7 +30,7 @@ Examples:
   unsolve solve pack.jsonl#7 --json         the same for a script
   unsolve solve level.json --all            all different solutions, dead ends, number of states
   unsolve solve level.json --goal any       any solution, fast
-  unsolve solve level.json --search ida-star by one search alone, with what it took
+  unsolve solve level.json --search a-star  by one search alone, with what it took
   unsolve solve level.json --states --json  every state with its distance
   unsolve solve level.json --graph g.dot    all states and moves for Graphviz (or g.json)
   unsolve solve level.json -o solved.json   the level with its solution, or with the proof of none
