@@ -56,7 +56,7 @@ struct Arrow {
 fn arrows(scene: &Scene, effects: &[Effect]) -> Vec<Arrow> {
     let mut arrows: Vec<Arrow> = Vec::new();
     for effect in effects {
-        let Effect::Travel { shape, path } = effect else { continue };
+        let Effect::Travel { shape, path, .. } = effect else { continue };
         let Some(area) = named(scene, shape).and_then(Bounds::of) else { continue };
         let centre = area.centre();
         let way = path.iter().map(|step| Point::new(centre.x + step.x, centre.y + step.y));
@@ -133,7 +133,7 @@ fn named<'s>(scene: &'s Scene, id: &str) -> Option<&'s Geometry> {
 
 fn flashing(scene: &Scene, effect: &Effect) -> Option<Geometry> {
     match effect {
-        Effect::Flash { shape } => named(scene, shape).cloned(),
+        Effect::Flash { shape, .. } => named(scene, shape).cloned(),
         _ => None,
     }
 }
@@ -146,7 +146,7 @@ fn outline(area: Geometry) -> Option<Shape> {
 
 #[cfg(test)]
 mod tests {
-    use unsolve_core::Hit;
+    use unsolve_core::{Happening, Hit};
 
     use super::*;
 
@@ -171,6 +171,7 @@ mod tests {
     fn a_ball_and_its_letter_have_one_arrow_to_where_they_go() {
         let travel = |shape: &str| Effect::Travel {
             shape: shape.to_owned(),
+            kind: Happening::Moved,
             path: vec![Point::new(0.0, -5.0), Point::new(30.0, -5.0), Point::new(30.0, 0.0)],
         };
         let picture = marked(scene(), &[travel("ball"), travel("letter")], &["right".to_owned()]);
@@ -187,7 +188,8 @@ mod tests {
 
     #[test]
     fn what_is_clicked_is_outlined_and_else_what_changes() {
-        let flash = [Effect::Flash { shape: "ball".to_owned() }, Effect::Won];
+        let turned = Effect::Flash { shape: "ball".to_owned(), kind: Happening::Turned };
+        let flash = [turned, Effect::Won];
         let clicked = marked(scene(), &flash, &["right".to_owned()]);
         assert_eq!(accents(&clicked), [&clicked.hits[0].area]);
         let changed = marked(scene(), &flash, &[]);

@@ -71,15 +71,15 @@ mod tests {
         all
     }
 
-    fn entry(row: usize, column: usize) -> i64 {
-        ((row * 37 + column * 101 + row * row * column * 7) % 1_009 % 5) as i64
+    fn entry(row: i64, column: i64) -> i64 {
+        (row * 37 + column * 101 + row * row * column * 7) % 1_009 % 5
     }
 
     #[test]
     fn elimination_asks_as_often_as_it_has_to_work() {
         let side = 300;
         for k in [2, 3, 4] {
-            let places = (0..side * side).map(|at| entry(at / side, at % side));
+            let places = (0..300).flat_map(|row| (0..300).map(move |column| entry(row, column)));
             let entries: Vec<i64> = places.collect();
             let matrix = Matrix::new(Modulus::new(k).unwrap(), side, side, &entries).unwrap();
             let all = questions(|budget| matrix.factor(budget).map(|_| ()));
@@ -93,12 +93,13 @@ mod tests {
         let (k, side) = (Modulus::new(3).unwrap(), 120);
         let board = (0..side * side).flat_map(|cell| {
             let (row, column) = (cell / side, cell % side);
-            let all = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
-            all.map(|(down, right)| (row as i64 + down, column as i64 + right))
-                .into_iter()
-                .filter(move |place| (0..side as i64).contains(&place.0.min(place.1)))
-                .filter(move |place| place.0.max(place.1) < side as i64)
-                .map(move |(r, c)| (cell, r as usize * side + c as usize, 1))
+            let all: [(isize, isize); 5] = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
+            let near = move |(down, right)| {
+                let row = row.checked_add_signed(down).filter(|&row| row < side)?;
+                let column = column.checked_add_signed(right).filter(|&column| column < side)?;
+                Some((cell, row * side + column, 1))
+            };
+            all.into_iter().filter_map(near)
         });
         let board = Sparse::new(k, side * side, side * side, board).unwrap();
         let layers = questions(|budget| Layered::new(&board, budget).map(|_| ()));

@@ -217,7 +217,9 @@ impl Seen {
         }
         let mut changes = vec![0usize; from.len()];
         for (cells, _) in position.influence().iter().zip(&times).filter(|&(_, &times)| times > 0) {
-            cells.iter().for_each(|&cell| changes[cell] += 1);
+            for &cell in cells {
+                changes[cell] += 1;
+            }
         }
         let stays = |cell: usize| from[cell] == to[cell];
         Self {
