@@ -159,6 +159,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     sink.single(&made.level, out)?;
     let summary = summary::of_level(&made, start.elapsed());
     if output.is_some() && !args.json {
+        out.flush()?;
         output::note(&summary);
         output::note(&summary::of_saved(&made, game));
     } else {
