@@ -20,13 +20,14 @@ const NEAR: f32 = 0.1;
 /// what the move changes.
 ///
 /// ```
-/// use unsolve_core::{Effect, Geometry, Paint, Point, Scene, Shape};
+/// use unsolve_core::{Effect, Geometry, Happening, Paint, Point, Scene, Shape};
 /// use unsolve_render::marked;
 ///
 /// let ball = Geometry::Circle { centre: Point::new(5.0, 5.0), radius: 4.0 };
 /// let shapes = vec![Shape::filled(ball, Paint::Piece(0)).named("ball")];
 /// let scene = Scene { width: 50.0, height: 10.0, shapes, ..Scene::default() };
-/// let travel = Effect::Travel { shape: "ball".to_owned(), path: vec![Point::new(40.0, 0.0)] };
+/// let (shape, path) = ("ball".to_owned(), vec![Point::new(40.0, 0.0)]);
+/// let travel = Effect::Travel { shape, kind: Happening::Slid, path };
 /// assert!(marked(scene, &[travel], &[]).shapes.len() > 1);
 /// ```
 #[must_use]

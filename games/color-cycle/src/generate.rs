@@ -100,7 +100,9 @@ fn clicks(params: &Params, aim: &Aim, stream: &mut Stream) -> Vec<Cell> {
 fn freely(wanted: usize, cells: usize, colors: u8, stream: &mut Stream) -> Vec<Cell> {
     let drawn: Vec<usize> = (0..wanted).map(|_| stream.below(cells)).collect();
     let mut left = vec![0; cells];
-    drawn.iter().for_each(|&cell| left[cell] = (left[cell] + 1) % usize::from(colors));
+    for &cell in &drawn {
+        left[cell] = (left[cell] + 1) % usize::from(colors);
+    }
     let counts = |cell: &usize| {
         let cell = *cell;
         let counts = left[cell] > 0;

@@ -61,9 +61,7 @@ fn validate(
         Some(_) => format!("It is no puzzle of level {number}: {}", failures.join("; ")),
     };
     let metrics = metrics(&figures);
-    for (name, value) in &metrics {
-        text += &format!("\n  {name:<28} {value}");
-    }
+    text.extend(metrics.iter().map(|(name, value)| format!("\n  {name:<28} {value}")));
     Ok(json!({
         "valid": valid, "level": number, "metrics": metrics, "failureReason": failures.first(), "failures": failures,
         "answer": valid, "text": text,

@@ -187,6 +187,13 @@ fn by_name(
             }
         }
     }
+    // What reads as a level that is not legal is meant as that one.
+    let illegal = |attempt: &Attempt| {
+        !attempt.notation.by_name && matches!(attempt.error, LevelError::Invalid(_))
+    };
+    if games.len() > 1 && missed.iter().any(illegal) {
+        found.clear();
+    }
     let Some((_, (_, first))) = found.first() else {
         return Err(likeliest::failure(text, games, missed).into());
     };

@@ -45,6 +45,10 @@ pub(super) fn read(text: &str) -> Result<(Setup, Goal), ReadError> {
     if setup.cells.is_empty() {
         return Err(ReadError::new(1, 1, "no rows: expected digits, as in `0120`"));
     }
+    if setup.cells.len() == 1 && !headed {
+        let message = "a single row: expected more, or a first line such as `3 colors, goal equal`";
+        return Err(ReadError::new(1, 1, message));
+    }
     let largest = setup.cells.iter().flatten().max().copied().unwrap_or(0);
     setup.colors = if headed { said } else { (largest + 1).max(2) };
     Ok((setup, goal))

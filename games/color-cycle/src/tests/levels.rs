@@ -182,7 +182,8 @@ fn rows_of_digits_tell_the_colours_unless_a_line_does() {
         ("01\n0x", "line 2, column 2"),
         ("01\n012", "cells[1]"),
         ("01\n10\nlocked r1c1", "line 3, column 8"),
-        ("0 27", "line 1, column 3"),
+        ("0 1\n0 27", "line 2, column 3"),
+        ("0120", "a single row"),
     ] {
         let error = GAME.read("digits", wrong).expect_err(wrong).to_string();
         assert!(error.contains(place), "{wrong}: {error}");

@@ -72,7 +72,7 @@ pub(super) fn write(setup: &Setup) -> String {
             let mut numbers: Vec<usize> = (0..places.len()).collect();
             numbers.sort_by_key(|&number| places[number]);
             let numbers: Vec<String> = numbers.iter().map(|n| (n + 1).to_string()).collect();
-            text.push_str(&format!("{name} {}\n", numbers.join(" ")));
+            text.extend([name, " ", &numbers.join(" "), "\n"]);
         }
     }
     text

@@ -26,11 +26,7 @@ struct State {
 
 /// Reads it. Blocks and goals that are not listed are those that the grid shows, row by row.
 pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
-    let state: State = serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        ReadError::new(error.line().max(1), error.column().max(1), message)
-    })?;
+    let state: State = serde_json::from_str(text).map_err(|error| misread(&error))?;
     let wrong = |message: String| ReadError::new(1, 1, message);
     check_size(&state).map_err(wrong)?;
     let (mut rows, mut shown) = (Vec::new(), [Vec::new(), Vec::new()]);
@@ -39,7 +35,9 @@ pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
         for (x, cell) in cells.iter().enumerate() {
             let (ice, stands) = of_word(cell).ok_or_else(|| wrong(unknown(cell, [x, y])))?;
             row.push(ice);
-            stands.into_iter().for_each(|which| shown[which].push([y, x]));
+            if let Some(which) = stands {
+                shown[which].push([y, x]);
+            }
         }
         rows.push(row);
     }
@@ -116,4 +114,14 @@ fn listed(
         }
         None => Ok(places),
     }
+}
+
+/// Where it is wrong and why; something that is missing is missing from the beginning.
+fn misread(error: &serde_json::Error) -> ReadError {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    if message.starts_with("missing field") {
+        return ReadError::new(1, 1, message);
+    }
+    ReadError::new(error.line().max(1), error.column().max(1), message)
 }

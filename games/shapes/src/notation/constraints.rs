@@ -74,11 +74,7 @@ enum Operator {
 
 /// Reads a puzzle.
 pub(super) fn read(text: &str) -> Result<(Setup, Cats), ReadError> {
-    let puzzle: Puzzle = serde_json::from_str(text).map_err(|error| {
-        let message = error.to_string();
-        let message = message.split(" at line ").next().unwrap_or_default();
-        ReadError::new(error.line().max(1), error.column().max(1), message)
-    })?;
+    let puzzle: Puzzle = serde_json::from_str(text).map_err(|error| misread(&error))?;
     let wrong = |message: String| ReadError::new(1, 1, message);
     for (name, side) in [("width", puzzle.width), ("height", puzzle.height)] {
         if !(1..=MAX_SIDE).contains(&side) {
@@ -104,19 +100,17 @@ pub(super) fn read(text: &str) -> Result<(Setup, Cats), ReadError> {
 pub(super) fn write(setup: &Setup, level: &Level) -> String {
     let constraints: Vec<String> =
         level.clues().iter().map(|&clue| format!("    {}", stated(clue, level.grid()))).collect();
-    let mut text = format!(
-        "{{\n  \"width\": {},\n  \"height\": {},\n  \"cats\": {},\n  \"constraints\": [\n{}\n  ]",
+    let filled = |listed: &Value| listed.as_array().is_some_and(|listed| !listed.is_empty());
+    let more = [("given", json!(setup.given)), ("marks", json!(setup.marks))];
+    let more = more.into_iter().filter(|(_, listed)| filled(listed));
+    let more: String = more.map(|(name, listed)| format!(",\n  \"{name}\": {listed}")).collect();
+    format!(
+        "{{\n  \"width\": {},\n  \"height\": {},\n  \"cats\": {},\n  \"constraints\": [\n{}\n  ]{more}\n}}\n",
         setup.width,
         setup.height,
         json!(level.cats()),
         constraints.join(",\n"),
-    );
-    for (name, listed) in [("given", json!(setup.given)), ("marks", json!(setup.marks))] {
-        if listed.as_array().is_some_and(|listed| !listed.is_empty()) {
-            text += &format!(",\n  \"{name}\": {listed}");
-        }
-    }
-    text + "\n}\n"
+    )
 }
 
 fn stated(clue: Clue, grid: Grid) -> Value {
@@ -177,4 +171,14 @@ impl Stated {
             _ => Err("a cell `is` a shape or `is_not`".to_owned()),
         }
     }
+}
+
+/// Where it is wrong and why; something that is missing is missing from the beginning.
+fn misread(error: &serde_json::Error) -> ReadError {
+    let message = error.to_string();
+    let message = message.split(" at line ").next().unwrap_or_default();
+    if message.starts_with("missing field") {
+        return ReadError::new(1, 1, message);
+    }
+    ReadError::new(error.line().max(1), error.column().max(1), message)
 }

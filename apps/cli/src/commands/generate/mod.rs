@@ -165,6 +165,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     sink.single(&made.level, out)?;
     let saved = output.is_some() && !args.json;
     if saved || args.tells() {
+        out.flush()?;
         output::note(&summary::of_level(&made, start.elapsed()));
     }
     if saved {
