@@ -367,4 +367,13 @@ test("a folder that is served with the page is listed, and without one nobody as
     assert.equal(asked, 1);
     assert.equal((await openedLevel(page)).title, "Served one");
     assert.match(await page.getByTestId("message").innerText(), /^bad\.json was not opened/);
+
+    served.skipped = [];
+    files.push({ name: "three.json", content: JSON.stringify({ ...level, title: "Served three" }), fixes: ["a piece is moved"] });
+    await page.getByRole("button", { name: "Read the folder again" }).click();
+    await page.getByRole("button", { name: /^Served three/ }).waitFor();
+    assert.equal(asked, 2);
+    assert.equal((await openedLevel(page)).title, "Served one", "the open level stays open");
+    const messages = await page.getByTestId("message").allInnerTexts();
+    assert.ok(messages.some((told) => /three\.json was not legal\. Mended: a piece is moved\./.test(told)), messages.join());
   }));

@@ -25,7 +25,7 @@ export const files = {
     animationAbout: "The picture plays the solution in a loop.",
     solution: "Solution (text)",
     solutionAbout: "The moves in notation and in words, or the steps of the reasoning.",
-    copySolution: "Copy the solution",
+    ofSolution: "Solution",
     solving: "Looking for a solution …",
     unsolved: (why: string) => `There is no solution to show: ${why}`,
     notFound: "none was found",
