@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn layers_and_bands_ask_too() {
-        let (k, side) = (Modulus::new(3).unwrap(), 120);
+        let (k, side) = (Modulus::new(3).unwrap(), 120_usize);
         let board = (0..side * side).flat_map(|cell| {
             let (row, column) = (cell / side, cell % side);
             let all: [(isize, isize); 5] = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
