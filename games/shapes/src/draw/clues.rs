@@ -70,6 +70,8 @@ fn remarks(level: &Level) -> usize {
     usize::from(level.cats() == Cats::Plain)
 }
 
+/// Longer names of places are written smaller.
+const LONG: usize = 6;
 /// The most clues that have room on a card.
 const MOST: usize = 3;
 
@@ -147,7 +149,8 @@ fn draw_card(scene: &mut Scene, level: &Level, clues: &[Clue], corner: Point, st
     scene.shapes.push(Drawn::filled(card, Paint::Surface).with_stroke(edge, width));
     let ink = if status == Status::Met { Paint::Wall } else { Paint::Ink };
     let Some((place, says, shapes)) = words(level, clues) else { return };
-    label(scene, Point::new(x + 34.0, middle), 10.0, place, ink);
+    let small = if place.len() > LONG { 8.0 } else { 10.0 };
+    label(scene, Point::new(x + 34.0, middle), small, place, ink);
     label(scene, Point::new(x + 106.0, middle), 10.0, says, ink);
     let size = if shapes.len() > 1 { 7.0 } else { 9.0 };
     for (before, &shape) in shapes.iter().rev().enumerate() {
@@ -169,8 +172,8 @@ fn words(level: &Level, clues: &[Clue]) -> Option<(String, String, Vec<Shape>)> 
         .collect();
     let several = cells.len() > 1;
     let (place, says) = match *clues.first()? {
-        Clue::Is { .. } => (cells.join(" "), if several { "are" } else { "is" }.to_owned()),
-        Clue::Not { .. } => (cells.join(" "), if several { "are no" } else { "is no" }.to_owned()),
+        Clue::Is { .. } => (cells.join(", "), if several { "are" } else { "is" }.to_owned()),
+        Clue::Not { .. } => (cells.join(", "), if several { "are no" } else { "is no" }.to_owned()),
         Clue::Count { line, bound, number, .. } => {
             let place = match line {
                 Line::Row(row) => format!("Row {}", row + 1),

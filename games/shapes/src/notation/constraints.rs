@@ -103,7 +103,9 @@ pub(super) fn write(setup: &Setup, level: &Level) -> String {
     let filled = |listed: &Value| listed.as_array().is_some_and(|listed| !listed.is_empty());
     let more = [("given", json!(setup.given)), ("marks", json!(setup.marks))];
     let more = more.into_iter().filter(|(_, listed)| filled(listed));
-    let more: String = more.map(|(name, listed)| format!(",\n  \"{name}\": {listed}")).collect();
+    let more: Vec<String> =
+        more.map(|(name, listed)| format!(",\n  \"{name}\": {listed}")).collect();
+    let more = more.concat();
     format!(
         "{{\n  \"width\": {},\n  \"height\": {},\n  \"cats\": {},\n  \"constraints\": [\n{}\n  ]{more}\n}}\n",
         setup.width,
