@@ -10,11 +10,11 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 603_000, brotli: 194_500 },
-  "water-sort": { bytes: 606_000, brotli: 195_500 },
+  "ball-sort": { bytes: 588_500, brotli: 190_500 },
+  "water-sort": { bytes: 591_000, brotli: 191_500 },
   "ice-slide": { bytes: 554_000, brotli: 179_500 },
-  "box-flight": { bytes: 691_000, brotli: 224_500 },
-  "color-cycle": { bytes: 662_000, brotli: 210_500 },
+  "box-flight": { bytes: 662_500, brotli: 216_000 },
+  "color-cycle": { bytes: 624_500, brotli: 200_000 },
   shapes: { bytes: 806_000, brotli: 251_500 },
   sudoku: { bytes: 872_000, brotli: 268_500 },
 };

@@ -216,10 +216,9 @@ impl Seen {
             times[click] = (times[click] + 1) % k;
         }
         let mut changes = vec![0usize; from.len()];
-        for (cells, _) in position.influence().iter().zip(&times).filter(|&(_, &times)| times > 0) {
-            for &cell in cells {
-                changes[cell] += 1;
-            }
+        let made = position.influence().iter().zip(&times).filter(|&(_, &times)| times > 0);
+        for &cell in made.flat_map(|(cells, _)| cells) {
+            changes[cell] += 1;
         }
         let stays = |cell: usize| from[cell] == to[cell];
         Self {

@@ -1,14 +1,15 @@
 //! Levels made through the engine.
 
 use serde_json::{Map, json};
-use unsolve_adapters::{GenerateRequest, LevelFile, VerifyRequest};
+use unsolve_adapters::{GenerateRequest, LevelFile};
 use unsolve_core::{Band, Budget};
+use unsolve_testkit::instances;
 
 use crate::{GAME, Group};
 
 /// Levels of each preset.
 fn levels() -> usize {
-    if std::env::var_os("UNSOLVE_FULL").is_some() { 100 } else { 20 }
+    instances(10, 100)
 }
 
 fn request(band: Band, seed: usize) -> GenerateRequest {
@@ -23,6 +24,7 @@ fn score(level: &LevelFile) -> f64 {
     level.difficulty.as_ref().and_then(|difficulty| difficulty.score).unwrap()
 }
 
+/// The laws verify such levels.
 #[test]
 fn presets_are_in_order_and_in_their_bands() {
     let mut medians = Vec::new();
@@ -31,12 +33,6 @@ fn presets_are_in_order_and_in_their_bands() {
         let mut attempts = 0;
         for seed in 0..levels() {
             let made = GAME.generate(&request(band, seed), &Budget::nodes(500_000)).unwrap();
-            let verified = GAME
-                .load(&made.level)
-                .unwrap()
-                .verify(&VerifyRequest::default(), &Budget::default())
-                .unwrap();
-            assert_eq!(verified.verified, Some(true), "{verified:?}");
             assert_eq!(Band::of(score(&made.level)), band);
             scores.push(score(&made.level));
             attempts += made.attempts as usize;

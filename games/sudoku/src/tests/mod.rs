@@ -11,6 +11,7 @@ use std::path::Path;
 
 use unsolve_constraint::{Clue, Ending, Model, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
+use unsolve_testkit::instances;
 
 use crate::bands::{self, Digits};
 use crate::{Layout, ladder};
@@ -103,7 +104,7 @@ fn rated_puzzles_have_the_solution_of_the_constraint_lane_if_they_are_there() {
     let model = model();
     let mut solver = Solver::new(&model);
     let budget = Budget::default();
-    for digits in rated() {
+    for digits in rated().into_iter().step_by(instances(4, 1)) {
         assert_eq!(bands::count(&digits, 2, &budget).unique(), Some(true), "{digits:?}");
         let solution = solver.first(&puzzle(&model, &digits), &budget);
         assert_eq!(bands::first(&digits, &budget), solution, "{digits:?}");
