@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use common::{run, stderr, stdout};
+use common::{LEVEL, run, run_with, stderr, stdout};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
@@ -121,6 +121,19 @@ fn attempt_relocate_invalid_moves_boxes_to_valid_spots() {
         assert_eq!(output.status.code(), Some(2), "{call:?} is as strict as ever");
         assert!(stderr(&output).contains("a box can't stand on x 3, y 1 (hole)"), "{call:?}");
     }
+}
+
+#[test]
+fn import_level_reads_sketches_from_anywhere_but_no_other_game() {
+    let folder = folder(&[]);
+    let call = ["create", "box-flight", "--from", "-", "--seed", "1", "--steps", "32"];
+    let output = run_with(folder.path(), &call, layout(&ROOM, &[]).to_string());
+    assert!(stderr(&output).contains("mended: a player is put at"), "{}", stderr(&output));
+    let output = run_with(folder.path(), &call, ROOM.join("\n"));
+    assert!(stderr(&output).contains("mended: a player is put at"), "{}", stderr(&output));
+    let output = run_with(folder.path(), &call, LEVEL);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("not `box-flight` as the call says"), "{}", stderr(&output));
 }
 
 #[test]

@@ -167,7 +167,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let mut sink = Sink::open(target, args.force, u32::MAX, args.json)?;
     let keeper = args.resume.as_deref().map(Outlet::open).transpose()?;
     let from = from.as_ref().map(|entry| &entry.level);
-    let created = args.created(game, request, from, memory.as_ref())?;
+    let created = args.created(game, &request, from, memory.as_ref())?;
     for fix in &created.fixes {
         output::note(&format!("mended: {}", text::plain(fix)));
     }
@@ -190,7 +190,7 @@ impl Args {
     fn created(
         &self,
         game: &dyn Game,
-        request: CreateRequest,
+        request: &CreateRequest,
         from: Option<&LevelFile>,
         memory: Option<&Value>,
     ) -> Result<Created, Failure> {
@@ -198,7 +198,7 @@ impl Args {
         let budget = Budget::nodes(self.max_nodes.unwrap_or(CREATION_NODES));
         let spinner = Spinner::new("creating");
         let mut progress = |now: &CreateProgress<'_>| spinner.say(&in_words(now, request.steps));
-        let found = game.create(&request, from, memory, &budget.watched(&clock), &mut progress)?;
+        let found = game.create(request, from, memory, &budget.watched(&clock), &mut progress)?;
         if request.simplify.is_none() || found.stopped != Some(StopReason::Time) {
             return Ok(found);
         }
