@@ -9,6 +9,7 @@ mod gallery;
 mod laws;
 mod literal;
 mod making;
+mod mending;
 mod movement;
 mod text;
 mod tiles;

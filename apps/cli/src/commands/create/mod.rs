@@ -37,8 +37,8 @@ Examples:
 --score is what makes a level better: difficulty, elegance, any metric, or a preset of the evaluator
 (generic, elegant, showcase, exploration, punishing). A sort is a difficulty band with the mechanics
 that the solution uses. A level to begin with need not be legal yet: a missing player is put on a
-free place, and what stands where it can't is moved. The same seed, options and steps give the same levels on any machine; Ctrl-C
-keeps what was found.";
+free place, and what stands where it can't is moved. The same seed, options and steps give the same
+levels on any machine; Ctrl-C keeps what was found.";
 
 /// States that one candidate may take if nobody says otherwise.
 const CREATION_NODES: u64 = 20_000;
