@@ -3,10 +3,9 @@
 mod common;
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
-use common::{LEVEL, run, stderr, stdout};
+use common::{LEVEL, run, run_with, stderr, stdout};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -66,9 +65,8 @@ fn solver_to_use_for_difficulty_evaluation() {
 #[test]
 fn what_a_search_proves_is_told_with_its_effort() {
     let folder = folder();
-    fs::write(folder.path().join("level.json"), LEVEL).expect("written");
     let told = |search: &str| {
-        let output = run(folder.path(), &["solve", "level.json", "--search", search]);
+        let output = run_with(folder.path(), &["solve", "-", "--search", search], LEVEL);
         assert_eq!(output.status.code(), Some(0), "{search}: {}", stderr(&output));
         stdout(&output)
     };
@@ -94,7 +92,7 @@ fn a_search_that_the_game_cannot_offer_is_refused_with_the_remedy() {
         complaint.contains("flight.json") && complaint.contains("breadth-first, a-star"),
         "{complaint}"
     );
-    for (game, word) in [("sudoku", "Sudoku"), ("color-cycle", "Color Cycle")] {
+    for (game, word) in [("sudoku", "Sudoku"), ("color-cycle", "Colour Cycle")] {
         made(folder.path(), "other.json", &[game, "--seed", "1", "--rate", "none", "--force"]);
         let output = run(folder.path(), &["solve", "other.json", "--search", "a-star"]);
         assert_eq!(output.status.code(), Some(2), "{game}");
