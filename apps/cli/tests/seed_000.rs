@@ -1,5 +1,6 @@
 //! Ice Slide as the design of a puzzle engine for its levels describes it.
 
+#[expect(dead_code, reason = "the level that other tests share is not needed here")]
 mod common;
 
 use std::fs;

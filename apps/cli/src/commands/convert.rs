@@ -48,7 +48,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         return Err(skipped.nothing(&args.level));
     }
     if let Some(folder) = files::named(args.output.as_ref()).filter(|path| files::is_folder(path)) {
-        return args.into_folder(folder, &entries, out);
+        return args.fill_folder(folder, &entries, out);
     }
     let lines = entries.len() > 1 || args.output.as_deref().is_some_and(is_pack);
     for entry in &entries {
@@ -70,7 +70,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 
 impl Args {
     /// Each level under the next free number of a folder.
-    fn into_folder(
+    fn fill_folder(
         &self,
         folder: &Path,
         entries: &[Entry],
