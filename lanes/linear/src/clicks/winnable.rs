@@ -74,12 +74,11 @@ impl Algebra {
         for click in 0..position.clicks() {
             budget.poll(&Progress::default())?;
             let Some(kind) = missed.kind(0, click) else { continue };
-            let lost = match known.get(&kind).filter(|_| is_far) {
-                Some(&lost) => lost,
-                None => {
-                    let mut after = position.clone();
-                    after.click(click) && !self.winnable(&after, budget)?
-                }
+            let lost = if let Some(&lost) = known.get(&kind).filter(|_| is_far) {
+                lost
+            } else {
+                let mut after = position.clone();
+                after.click(click) && !self.winnable(&after, budget)?
             };
             known.insert(kind, lost);
             spoiling += u32::from(lost);
