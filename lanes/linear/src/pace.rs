@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn layers_and_bands_ask_too() {
-        let (k, side) = (Modulus::new(3).unwrap(), 120);
+        let (k, side) = (Modulus::new(3).unwrap(), 120_usize);
         let board = (0..side * side).flat_map(|cell| {
             let (row, column) = (cell / side, cell % side);
             let [above, before] = [row.wrapping_sub(1), column.wrapping_sub(1)];
