@@ -345,3 +345,22 @@ fn steps_are_counted_as_people_count_them() {
     assert_eq!(heard.total.into_inner(), 7);
     assert_eq!(heard.done.into_inner(), u64::from(made.attempts));
 }
+
+#[test]
+fn score_and_length_that_disagree_are_both_told() {
+    let folder = folder();
+    let short = ["generate", "ice-slide", "--difficulty", "hard", "--target", "length=..4"];
+    let short = [&short[..], &["--seed", "odd"]].concat();
+    let output = run(folder.path(), &[&short[..], &["-o", "short.json"]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let level = json(&fs::read_to_string(folder.path().join("short.json")).expect("made"));
+    assert_eq!(level["difficulty"]["odd_length"], "short");
+    let rated = stdout(&run(folder.path(), &["rate", "short.json"]));
+    let sentence = "Score and length disagree: 4 moves is short for a hard level;";
+    assert!(rated.contains(sentence), "{rated}");
+    let pack = [&short[..], &["--count", "2", "-o", "pack.jsonl"]].concat();
+    let said = stderr(&run(folder.path(), &pack));
+    assert!(said.contains("; 2 are short for the score"), "{said}");
+    let rated = stdout(&run(folder.path(), &["rate", "pack.jsonl"]));
+    assert_eq!(rated.matches("short for its score").count(), 2, "{rated}");
+}

@@ -22,7 +22,7 @@ Ball Sort  level  ·  0 moves
    │<B>│ │A│ │[ ]│
    │<A>│ │B│ │[ ]│
    ╰─╯ ╰─╯ ╰─╯
-   1   2   3
+    1   2   3
 
 Tube 1: A, B → Tube 3: empty
 > [ ]
