@@ -49,8 +49,8 @@ pub fn parse(text: &str) -> Result<Value, LevelError> {
     parsed(text)
 }
 
-/// A value as JSON text in one line, the same as it displays itself. It is written straight into the
-/// text: piece by piece through a formatter takes twice as long.
+/// A value as JSON text in one line, the same as it displays itself, but written straight into the text
+/// and not piece by piece through a formatter.
 ///
 /// ```
 /// use serde_json::json;
