@@ -14,9 +14,9 @@ use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{
     ActionInfo, AnyLevel, AnyPlayable, Appraised, Check, CreateProgress, CreateRequest, Created,
     Dealer, Game, GenerateError, GenerateRequest, Generated, Goal, Hint, Level, LevelError,
-    LevelFile, MoveInfo, ParamSpec, PlayableGame, PlayableLevel, Rated, Schemas, Search, Session,
-    Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph, Status, VerifyReport,
-    VerifyRequest, Way, WhatIfReport,
+    LevelFile, MendRequest, Mended, MoveInfo, ParamSpec, PlayableGame, PlayableLevel, Rated,
+    Schemas, Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport,
+    StateGraph, Status, VerifyReport, VerifyRequest, Way, WhatIfReport,
 };
 
 /// What is wrong with the game.
@@ -162,6 +162,18 @@ impl Game for Faulty {
             return Ok(sound().load(&file)?.neighbour(&Freedom::default(), "lost", 0));
         }
         Ok(file)
+    }
+
+    fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
+        sound().draft(notation, text)
+    }
+
+    fn mends(&self) -> &'static [&'static str] {
+        sound().mends()
+    }
+
+    fn mend(&self, file: &LevelFile, request: &MendRequest) -> Result<Mended, LevelError> {
+        sound().mend(file, request)
     }
 
     fn blank(&self, params: &Value) -> Result<Option<AnyLevel>, ParamError> {

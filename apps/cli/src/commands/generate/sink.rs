@@ -159,7 +159,8 @@ impl Place {
         match notation {
             None => force.may_replace(path, Kind::Levels)?,
             Some(Notation { game, name }) => {
-                let reading = Reading { game: Some(game.info().id), notation: Some(name) };
+                let game = Some(game.info().id);
+                let reading = Reading { game, notation: Some(name), ..Reading::default() };
                 force.may_replace(path, Kind::Notation(&reading))?;
             }
         }
