@@ -21,9 +21,11 @@ use std::process::{Command, Output, Stdio};
 use serde_json::Value;
 use tempfile::TempDir;
 
-/// Brushes, metrics, parameters, notations and actions that not every game has.
-const ONLY_SOME: [&str; 8] =
-    ["-p ", "--brush", "--change", "--weight", "--graph", "--states", "ACTION", "simplify"];
+/// Brushes, metrics, parameters, notations, searches and actions that not every game has.
+const ONLY_SOME: [&str; 9] = [
+    "-p ", "--brush", "--change", "--weight", "--graph", "--states", "--search", "ACTION",
+    "simplify",
+];
 /// The games that stand for all: one of each lane, and one that has the brushes that examples name.
 const TRIED: [&str; 3] = ["color-cycle", "sudoku", "box-flight"];
 /// What examples write that is no level: the next one does not expect it.

@@ -12,7 +12,7 @@ use tempfile::TempDir;
 /// The same level twice, the second time in disguise, and two others.
 const ONE: &str = r#"{"format":"unsolve/level@1","game":"ball-sort","title":"One","state":{"capacity":2,"tubes":[[0,1],[1,0],[]]}}"#;
 const TWIN: &str = r#"{"format":"unsolve/level@1","game":"ball-sort","title":"Twin","state":{"capacity":2,"tubes":[[],[1,0],[0,1]]}}"#;
-const OTHER: &str = r#"{"format":"unsolve/level@1","game":"ball-sort","title":"Other","state":{"capacity":4,"tubes":[[0,1,1,0],[1,0,0,1],[],[]]},"difficulty":{"score":60.0,"elegance":50.0,"version":2}}"#;
+const OTHER: &str = r#"{"format":"unsolve/level@1","game":"ball-sort","title":"Other","state":{"capacity":4,"tubes":[[0,1,1,0],[1,0,0,1],[],[]]},"difficulty":{"score":60.0,"elegance":50.0,"version":3}}"#;
 const UNSOLVABLE: &str = r#"{"format":"unsolve/level@1","game":"ball-sort","state":{"capacity":4,"tubes":[[0,1,1,0],[0,1,1,0],[]]}}"#;
 
 fn folder() -> TempDir {

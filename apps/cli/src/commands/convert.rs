@@ -16,7 +16,7 @@ Examples:
   unsolve convert level.json --to FORMAT                 to a notation of its game
   unsolve convert board.txt --from FORMAT --game GAME    to a level file
   unsolve convert pack.jsonl --to FORMAT -o boards.txt   all levels of a pack
-  unsolve convert pack.jsonl --to FORMAT -o levels/      level-1.json, level-2.json, ...
+  unsolve convert pack.jsonl --to FORMAT -o boards/      level-1.json, level-2.json, ...
   unsolve convert list.txt --skip-bad -o pack.jsonl      a puzzle a line, bad ones left out
 
 `unsolve games GAME` lists the notations; `json` is the level file.";

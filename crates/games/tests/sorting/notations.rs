@@ -47,6 +47,17 @@ fn every_notation_reads_what_it_writes() {
 }
 
 #[test]
+fn control_characters_are_no_colours() {
+    assert_eq!(read("lines-bottom-first", "AB\r\r\nBA\r\n-").tubes.len(), 3);
+    let (line, column, message) = refusal("lines-bottom-first", "AB\nA\u{7}\n-");
+    assert_eq!((line, column), (2, 2), "{message}");
+    let names = ["red\nblue".to_owned(), "green".to_owned()];
+    let plain = "capacity 2\nAB\nBA";
+    let named = unsolve_tubes::with_names("lines-bottom-first", plain.to_owned(), &names);
+    assert_eq!(named, plain, "a name that can't be read again is not written");
+}
+
+#[test]
 fn examples_of_every_notation() {
     let write = |notation| unsolve_tubes::write::<Pour>(notation, &board("3 ABB AAB -"), None);
     assert_eq!(write("tubes"), "3 ABB AAB -");

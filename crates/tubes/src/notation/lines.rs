@@ -6,7 +6,7 @@ use super::Named;
 use super::colours::{Numbered, numbered};
 use crate::{Board, Listed, MAX_CAPACITY, MAX_TUBES, Setup};
 
-const SEPARATORS: [char; 5] = [' ', '\t', ',', ';', '|'];
+const SEPARATORS: [char; 6] = [' ', '\t', '\r', ',', ';', '|'];
 
 /// `capacity 4`, then the letters of each tube, `-` for an empty one.
 pub(super) fn write(board: &Board, listed: Listed) -> String {
@@ -24,7 +24,10 @@ pub(super) fn write(board: &Board, listed: Listed) -> String {
 /// A text of [`write`] with names in the place of letters; nothing if there are too few, or such
 /// as could not be read again.
 pub(super) fn renamed(text: &str, names: &[String]) -> Option<String> {
-    let is_word = |name: &String| !name.is_empty() && name != "-" && !name.contains(SEPARATORS);
+    let is_word = |name: &String| {
+        let separates = |c: char| SEPARATORS.contains(&c) || c.is_control();
+        !name.is_empty() && name != "-" && !name.contains(separates)
+    };
     if !names.iter().all(is_word) {
         return None;
     }
@@ -61,6 +64,11 @@ pub(super) fn read(text: &str, listed: Listed) -> Result<Named, ReadError> {
     if lines.len() > MAX_TUBES {
         let message = format!("there are more than {MAX_TUBES} tubes");
         return Err(ReadError::new(lines[MAX_TUBES].0, 1, message));
+    }
+    let control = |c: char| c.is_control() && !SEPARATORS.contains(&c);
+    if let Some((row, line)) = lines.iter().find(|(_, line)| line.contains(control)) {
+        let column = line.chars().position(control).unwrap_or(0) + 1;
+        return Err(ReadError::new(*row, column, "a control character is no colour"));
     }
     let in_words = lines.iter().any(|(_, line)| line.contains(SEPARATORS));
     let tubes: Vec<Vec<String>> = lines.iter().map(|(_, line)| tube(line, in_words)).collect();

@@ -31,7 +31,7 @@ Examples:
   unsolve generate GAME --count 100 -o pack.jsonl       a pack
   unsolve generate GAME --count 10 -o levels/           level-1.json, level-2.json, ...
   unsolve generate GAME --difficulty expert -v          what it took, too
-  unsolve generate GAME --to FORMAT -o levels/          the same in a notation of the game
+  unsolve generate GAME --to FORMAT -o boards/          the same in a notation of the game
   unsolve generate GAME -p size=12 --target length=20..30
 
 With --count the first level has seed S, the next ones S-1, S-2, ...: each can be made again alone.
