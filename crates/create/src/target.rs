@@ -18,6 +18,7 @@ use unsolve_core::decimal::{read, shortest};
 /// assert!("length=30..".parse::<Target>()?.accepts(99.0));
 /// assert!("dead_ratio=0".parse::<Target>()?.accepts(0.0));
 /// assert!("length=9..3".parse::<Target>().is_err());
+/// assert!("dead_ratio=1e-66".parse::<Target>().is_err());
 /// # Ok::<(), String>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -67,9 +68,15 @@ impl FromStr for Target {
         };
         let (metric, range) = text.split_once('=').ok_or_else(shape)?;
         let (low, high) = range.split_once("..").unwrap_or((range, range));
-        let bound = |text: &str| match text.trim() {
+        let bound = |bound: &str| match bound.trim() {
             "" => Ok(None),
-            number => read(number).filter(|value| value.is_finite()).map(Some).ok_or_else(shape),
+            number => match read(number).filter(|value| value.is_finite()) {
+                // What is written must be read as the same number again.
+                Some(value) if read(&shortest(value)) != Some(value) => Err(format!(
+                    "target `{text}`: `{number}` has too many digits, or is too large or too small"
+                )),
+                value => value.map(Some).ok_or_else(shape),
+            },
         };
         let target = Self { metric: metric.trim().to_owned(), min: bound(low)?, max: bound(high)? };
         match (target.min, target.max) {

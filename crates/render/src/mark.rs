@@ -74,7 +74,10 @@ fn arrows(scene: &Scene, effects: &[Effect]) -> Vec<Arrow> {
             None => arrows.push(Arrow { points, side }),
         }
     }
-    arrows
+    let parts: Vec<bool> =
+        arrows.iter().map(|arrow| arrows.iter().any(|whole| arrow.is_part_of(whole))).collect();
+    let wholes = arrows.into_iter().zip(parts).filter(|(_, part)| !part);
+    wholes.map(|(arrow, _)| arrow).collect()
 }
 
 impl Arrow {
@@ -84,6 +87,19 @@ impl Arrow {
             _ => false,
         };
         near(self.points.first(), points.first()) && near(self.points.last(), points.last())
+    }
+
+    /// Whether it is the arrow of a small part of something larger, which goes the same way.
+    fn is_part_of(&self, whole: &Self) -> bool {
+        let ends = |arrow: &Self| Some((*arrow.points.first()?, *arrow.points.last()?));
+        let (Some((start, end)), Some((from, to))) = (ends(self), ends(whole)) else {
+            return false;
+        };
+        let apart = |a: Point, b: Point| (a.x - b.x).hypot(a.y - b.y);
+        let turned = (apart(start, from) - apart(end, to)).abs();
+        self.side * 2.0 < whole.side
+            && apart(start, from) < whole.side
+            && turned < whole.side * NEAR
     }
 
     /// A dark line on a light one, so that it is seen on every piece.
@@ -188,6 +204,20 @@ mod tests {
         );
         assert_eq!(head[1], points[3]);
         assert!(head.iter().all(|point| point.y <= 5.0), "it comes from above: {head:?}");
+    }
+
+    #[test]
+    fn a_mark_on_a_box_has_no_arrow_of_its_own() {
+        let mark = Geometry::Circle { centre: Point::new(9.0, 5.0), radius: 1.0 };
+        let mut scene = scene();
+        scene.shapes.push(Shape::filled(mark, Paint::Ink).named("mark"));
+        let slide = |shape: &str| Effect::Travel {
+            shape: shape.to_owned(),
+            kind: Happening::Slid,
+            path: vec![Point::new(20.0, 0.0)],
+        };
+        let alone = marked(scene.clone(), &[slide("ball")], &[]);
+        assert_eq!(marked(scene, &[slide("ball"), slide("mark")], &[]), alone);
     }
 
     #[test]
