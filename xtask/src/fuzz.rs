@@ -21,8 +21,8 @@ pub fn check() -> Result<()> {
 /// Longest input: enough for a level file with its rating.
 const LONGEST: u32 = 16_384;
 
-/// Runs each target for some seconds, from what is kept on. What it finds lies in the target folder; the
-/// fewest inputs that run all that code are kept if asked.
+/// Runs each target for some seconds, from what is kept on. What it finds lies in the target folder; if asked,
+/// the fewest inputs that run all that code take the place of what is kept, or as many of them as it may be.
 pub fn run(seconds: u32, keep: bool) -> Result<()> {
     setup::run(true)?;
     for name in targets()? {
@@ -62,12 +62,18 @@ fn empty(folder: &Path) -> Result<()> {
     Ok(fs::create_dir_all(folder)?)
 }
 
-/// Puts the files of one folder in the place of those of another.
+/// Inputs of a target that the repository keeps.
+const MOST_KEPT: usize = 120;
+
+/// Puts the files of one folder in the place of those of another; of too many, some evenly chosen by
+/// their names, which are hashes.
 fn replace(folder: &Path, by: &Path) -> Result<()> {
     empty(folder)?;
-    for file in fs::read_dir(by)? {
-        let file = file?;
-        fs::copy(file.path(), folder.join(file.file_name()))?;
+    let names = fs::read_dir(by)?.map(|file| Ok(file?.file_name()));
+    let mut names = names.collect::<Result<Vec<_>>>()?;
+    names.sort();
+    for name in names.iter().step_by(names.len().div_ceil(MOST_KEPT).max(1)) {
+        fs::copy(by.join(name), folder.join(name))?;
     }
     Ok(())
 }

@@ -93,7 +93,7 @@ enum Command {
         /// Seconds for each target
         #[arg(long, default_value_t = 60)]
         seconds: u32,
-        /// Then keep in `fuzz/corpus` the fewest inputs that run all code that was run
+        /// Then keep the inputs in `fuzz/corpus` that run most of the code, a hundred or so a target
         #[arg(long)]
         keep: bool,
     },
