@@ -133,6 +133,7 @@ impl Shell {
             format!(
                 "unsolve generate {game} --difficulty easy --seed 2 --count 8 -o unsorted.jsonl"
             ),
+            format!("unsolve generate {game} --difficulty medium --seed 3 -o sketch.json"),
             "unsolve pack build unsorted.jsonl --order rising -o pack.jsonl".to_owned(),
             format!("unsolve convert level.json --to {notation} -o board.txt"),
             format!("unsolve convert level.json --to {notation} -o list.txt"),

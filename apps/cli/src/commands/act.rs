@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use serde_json::Value;
-use unsolve_verbs::{ActionInfo, Game, LevelFile};
+use unsolve_verbs::{ActionInfo, Game, LevelFile, changed};
 
 use super::generate::Sink;
 use super::{games, params, read_param};
@@ -17,10 +17,10 @@ use crate::watch::{Clock, Limits};
 
 const EXAMPLES: &str = "\
 Examples:
-  unsolve do GAME                               the actions of a game
-  unsolve do GAME ACTION -p key=value           one that makes something
-  unsolve do GAME ACTION -o level.json          the level it makes
-  unsolve do GAME ACTION level.json --json      one that works on a level";
+  unsolve do GAME                                the actions of a game
+  unsolve do GAME ACTION -p key=value            one that makes something
+  unsolve do GAME ACTION level.json --json       one that works on a level
+  unsolve do GAME ACTION level.json -o new.json  the level that it makes";
 
 /// Do what only one game can do: its named actions
 #[derive(Debug, clap::Args)]
@@ -67,7 +67,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     drop(clock);
     say_mended(&result, args.json);
     if let Some(output) = &args.output {
-        return args.save(&result, output, out);
+        return args.save(made(&result, level), &result, output, out);
     }
     match result.get("text").and_then(Value::as_str) {
         Some(text) if !args.json => out.line(plain_lines(text.trim_end()))?,
@@ -79,8 +79,13 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
 
 impl Args {
     /// Writes the level that an action made.
-    fn save(&self, result: &Value, output: &PathBuf, out: &mut Out) -> Result<Exit, Failure> {
-        let made = result.get("level").and_then(|level| LevelFile::from_json(level).ok());
+    fn save(
+        &self,
+        made: Option<LevelFile>,
+        result: &Value,
+        output: &PathBuf,
+        out: &mut Out,
+    ) -> Result<Exit, Failure> {
         match made {
             Some(level) => {
                 let output = files::named(Some(output));
@@ -95,6 +100,15 @@ impl Args {
             None => Err(Failure::Bad("--output: this action makes no level".to_owned())),
         }
     }
+}
+
+/// The level that an action made: a whole one, or another state of the level it worked on.
+fn made(result: &Value, level: Option<&LevelFile>) -> Option<LevelFile> {
+    if let Some(made) = result.get("level") {
+        return LevelFile::from_json(made).ok();
+    }
+    let (state, level) = (result.get("state")?, level?);
+    Some(changed(level, LevelFile { state: state.clone(), ..level.clone() }))
 }
 
 /// Says what was done to make the level legal; JSON says it itself.

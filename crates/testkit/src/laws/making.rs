@@ -71,7 +71,7 @@ pub fn every_claim_is_proved(game: &dyn Game) -> Lawful {
                     seed: format!("claims {seed}"),
                     difficulty: Some(difficulty),
                     method: Some(method.name.to_owned()),
-                    attempts: Some(instances(10, 100) as u32),
+                    attempts: Some(instances(4, 100) as u32),
                     ..GenerateRequest::default()
                 };
                 let at = || format!("{} {difficulty}, seed {seed}", method.name);
