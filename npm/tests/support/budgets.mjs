@@ -10,12 +10,12 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 588_500, brotli: 190_500 },
-  "water-sort": { bytes: 591_000, brotli: 191_500 },
-  "ice-slide": { bytes: 554_000, brotli: 179_500 },
-  "box-flight": { bytes: 662_500, brotli: 216_000 },
-  "color-cycle": { bytes: 624_500, brotli: 200_000 },
-  shapes: { bytes: 806_000, brotli: 251_500 },
+  "ball-sort": { bytes: 594_500, brotli: 192_000 },
+  "water-sort": { bytes: 598_000, brotli: 193_000 },
+  "ice-slide": { bytes: 554_500, brotli: 179_500 },
+  "box-flight": { bytes: 666_000, brotli: 216_500 },
+  "color-cycle": { bytes: 647_500, brotli: 207_000 },
+  shapes: { bytes: 815_000, brotli: 254_300 },
   sudoku: { bytes: 872_000, brotli: 268_500 },
 };
 
