@@ -23,6 +23,14 @@ fn refused(call: &[&str], text: &str, parts: &[&str]) {
 }
 
 #[test]
+fn what_looks_like_json_is_compared_with_notations_in_json_first() {
+    let state = r#"{"width":3,"height":3,"grid":[["empty"]],"blocks":[],"goals":[]}"#;
+    refused(&["solve", "-", "--game", "ice-slide"], state, &["most like `state`"]);
+    let dictionary = "{'grid': [[1, 5]], 'k': 3}";
+    refused(&["solve", "-", "--game", "color-cycle"], dictionary, &["most like `dictionary`", "5"]);
+}
+
+#[test]
 fn the_two_likeliest_notations_are_named_with_the_place() {
     let sudoku =
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7x";

@@ -95,10 +95,12 @@ fn strictly(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Mi
     }
 }
 
-/// Whether a text is JSON that does not pretend to be a level file.
+/// Whether a text does not pretend to be a level file.
 fn claims_no_format(text: &str) -> bool {
-    let document = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(text);
-    document.is_ok_and(|fields| !fields.contains_key("format"))
+    match serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(text) {
+        Ok(fields) => !fields.contains_key("format"),
+        Err(_) => !text.contains("\"format\"") && text.contains('\''),
+    }
 }
 
 fn level_file(text: &str, wanted: Option<&str>) -> Result<Found, Failure> {

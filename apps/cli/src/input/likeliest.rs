@@ -33,6 +33,11 @@ impl Attempt {
         }
     }
 
+    /// Whether the text begins as the notation does: JSON is told from other texts at a glance.
+    fn begins_alike(&self, text: &str) -> bool {
+        text.trim_start().starts_with(['{', '[']) == self.notation.about.contains("JSON")
+    }
+
     /// How much is wrong with what could be read.
     fn problems(&self) -> usize {
         if let LevelError::Invalid(problems) = &self.error { problems.len() } else { 1 }
@@ -59,7 +64,9 @@ pub fn failure(text: &str, games: &[&'static dyn Game], missed: Vec<Attempt>) ->
             reached.push((reach, why, attempt));
         }
     }
-    reached.sort_by_key(|(reach, _, attempt)| (Reverse(*reach), attempt.problems()));
+    reached.sort_by_key(|(reach, _, attempt)| {
+        (Reverse(*reach), Reverse(attempt.begins_alike(text)), attempt.problems())
+    });
     let begin = if text.trim_start().starts_with('{') {
         "is no level file (`format` is missing)"
     } else {
