@@ -134,7 +134,7 @@ impl Puzzle for ColorCycle {
                 by_name: true,
             },
         ],
-        versions: Versions { generator: 3, rating: 2 },
+        versions: Versions { generator: 4, rating: 3 },
     };
 
     type Params = Params;

@@ -111,6 +111,30 @@ impl Board {
         !self.is_solved() && self.after(click).is_some_and(|after| after.solved_by(rest))
     }
 
+    /// Every way to solve the board with exactly this many clicks, the order apart: how often each
+    /// click is made, less rounds of k, and the values at the end.
+    fn wins(&self, clicks: usize) -> BTreeSet<(Vec<u16>, Vec<u16>)> {
+        let mut layer = BTreeSet::from([(vec![0; self.turns[0].len()], self.values.clone())]);
+        let mut board = self.clone();
+        for _ in 0..clicks {
+            let mut next = BTreeSet::new();
+            for (counts, values) in layer {
+                board.values = values;
+                for click in 0..counts.len() {
+                    let Some(after) = board.after(click) else { continue };
+                    let mut counts = counts.clone();
+                    counts[click] = (counts[click] + 1) % self.k;
+                    next.insert((counts, after.values));
+                }
+            }
+            layer = next;
+            if board.waits() > 0 {
+                board.turns.remove(0);
+            }
+        }
+        layer.into_iter().filter(|(_, values)| self.targets.contains(values)).collect()
+    }
+
     /// Every set of clicks that solves the settled board, as counts below k.
     fn solutions(&self) -> BTreeSet<Vec<u16>> {
         let solves = |counts: &Vec<u16>| {
@@ -146,9 +170,17 @@ fn compare(board: &Board) -> Option<usize> {
     }
     let listed = algebra.shortest(&position, true, &budget).unwrap();
     assert_eq!(listed.is_some(), distance.is_some(), "{board:?}");
+    let mut wins = BTreeSet::new();
     for clicks in listed.into_iter().flat_map(|listed| listed.solutions) {
         assert!(board.solved_by(&clicks) && Some(clicks.len()) == distance, "{board:?} {clicks:?}");
+        let (mut end, mut counts) = (board.clone(), vec![0; board.turns[0].len()]);
+        for click in clicks {
+            counts[click] = (counts[click] + 1) % board.k;
+            end = end.after(click).unwrap();
+        }
+        assert!(wins.insert((counts, end.values)), "listed once: {board:?}");
     }
+    assert_eq!(wins, distance.map_or(BTreeSet::new(), |clicks| board.wins(clicks)), "{board:?}");
     let lost = |click| board.after(click).is_some_and(|after| after.distance().is_none());
     let lost = (0..board.turns[0].len()).filter(|&click| lost(click)).count();
     if distance.is_some_and(|distance| distance > 0) && board.waits() > 0 {

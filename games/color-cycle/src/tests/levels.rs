@@ -17,6 +17,14 @@ fn made(seed: &str, difficulty: Option<Band>, params: &Value) -> (LevelFile, u32
     (made.level, made.attempts)
 }
 
+/// A level without a rating, which takes long with many locks.
+fn unrated(seed: &str, params: &Value) -> LevelFile {
+    let params = params.as_object().cloned().unwrap_or_default();
+    let seed = seed.to_owned();
+    let request = GenerateRequest { seed, params, rate: false, ..GenerateRequest::default() };
+    GAME.generate(&request, &Budget::nodes(50_000)).expect("a level").level
+}
+
 fn median(mut values: Vec<f64>) -> f64 {
     values.sort_by(f64::total_cmp);
     values[values.len() / 2]
@@ -70,9 +78,8 @@ fn turned(state: &Value) -> Value {
 
 #[test]
 fn a_turned_and_recoloured_level_is_exactly_as_hard() {
-    for number in 0..30 {
-        // With several locks the order of the clicks can decide in which colour a level ends, and with it which cells are hidden.
-        let params = json!({"width": 3 + number % 3, "height": 4, "colors": 2 + number % 3, "locked": 1, "lock_turns": "2..3"});
+    for number in 0..60 {
+        let params = json!({"width": 3 + number % 3, "height": 4, "colors": 2 + number % 3, "locked": 1 + number % 4, "lock_turns": "1..6"});
         let (level, _) = made(&format!("turned {number}"), None, &params);
         let other = LevelFile { state: turned(&level.state), ..level.clone() };
         let rate = |level: &LevelFile| load(level).rate(&Budget::nodes(500_000)).expect("a level");
@@ -86,18 +93,6 @@ fn a_turned_and_recoloured_level_is_exactly_as_hard() {
             assert!(difference.is_some_and(|d| d.abs() < 1e-5), "{name}: {}", level.to_line());
         }
         assert_eq!((one.score, one.elegance), (other.score, other.elegance));
-    }
-}
-
-#[test]
-fn the_grid_holds_everything() {
-    for number in 0..20 {
-        let goal = if number % 2 == 0 { "zero" } else { "equal" };
-        let params = json!({"goal": goal, "power": 0.3, "lock_turns": "1..12", "width": 6});
-        let (level, _) = made(&format!("grid {number}"), None, &params);
-        let text = load(&level).write("grid").expect("it can be written");
-        let again = GAME.read("grid", &text).expect("it can be read");
-        assert_eq!((again.state, again.rules), (level.state, level.rules), "{text}");
     }
 }
 
@@ -125,7 +120,7 @@ fn every_notation_holds_everything() {
         let goal = if number % 2 == 0 { "zero" } else { "equal" };
         let colors = [2, 3, 10, 12, 26][number % 5];
         let params = json!({"goal": goal, "power": 0.3, "lock_turns": "1..12", "width": 6, "colors": colors, "scramble": 6});
-        let (level, _) = made(&format!("notation {number}"), None, &params);
+        let level = unrated(&format!("notation {number}"), &params);
         for notation in ["grid", "dictionary", "digits"] {
             let text = load(&level).write(notation).expect("it can be written");
             let again = GAME.read(notation, &text).expect(&text);

@@ -9,9 +9,11 @@ use super::position::Position;
 use crate::LinearError;
 use crate::pace::poll_every;
 
-/// A board that was reached: its values, the board before it, the click between them.
+/// A board that was reached: its values, the board before it, the click between them. If every way
+/// is wanted, the clicks made so far, in order of place, tell equal values apart.
 struct Reached {
     values: Vec<u16>,
+    made: Vec<usize>,
     before: usize,
     click: usize,
 }
@@ -21,13 +23,36 @@ pub(super) fn early_win(
     position: &Position,
     budget: &Budget<'_>,
 ) -> Result<Option<Vec<usize>>, LinearError> {
+    let most = position.waits().saturating_sub(1);
+    Ok(wins(position, most, false, budget)?.pop())
+}
+
+/// All wins with as many clicks as [`early_win`] found: one way for each set of clicks and each
+/// board they end on.
+pub(super) fn early_wins(
+    position: &Position,
+    clicks: usize,
+    budget: &Budget<'_>,
+) -> Result<Vec<Vec<usize>>, LinearError> {
+    wins(position, clicks, true, budget)
+}
+
+/// The shortest wins with at most `most` clicks: one, or every one.
+fn wins(
+    position: &Position,
+    most: usize,
+    every: bool,
+    budget: &Budget<'_>,
+) -> Result<Vec<Vec<usize>>, LinearError> {
     let mut progress = Progress::default();
     let poll_every = poll_every(position.values().len() * position.targets().len());
-    let mut all = vec![Reached { values: position.values().to_vec(), before: 0, click: 0 }];
+    let start = position.values().to_vec();
+    let mut all = vec![Reached { values: start, made: Vec::new(), before: 0, click: 0 }];
     let mut layer = 0..1;
-    let mut values = Vec::new();
-    for turn in 0..position.waits().saturating_sub(1) {
-        let left = position.waits() - 2 - turn;
+    let mut next = (Vec::new(), Vec::new());
+    let mut wins = Vec::new();
+    for turn in 0..most {
+        let left = most - 1 - turn;
         let mut seen = HashSet::<_, FxBuildHasher>::default();
         for before in layer.clone() {
             if position.at_least(&all[before].values) > left + 1 {
@@ -39,22 +64,47 @@ pub(super) fn early_win(
                     progress.bytes = (all.len() * position.values().len() * 4) as u64;
                     budget.check(&progress)?;
                 }
+                let (values, made) = &mut next;
                 values.clone_from(&all[before].values);
-                if !position.raise(&mut values, click, turn) || position.at_least(&values) > left {
+                if !position.raise(values, click, turn) || position.at_least(values) > left {
                     continue;
                 }
-                if !seen.contains(&values) {
-                    seen.insert(values.clone());
-                    all.push(Reached { values: values.clone(), before, click });
+                if every {
+                    made.clone_from(&all[before].made);
+                    add(made, click, position.modulus().value());
                 }
-                if position.solves(&values) {
-                    return Ok(Some(way(&all)));
+                if seen.contains(&next) {
+                    continue;
+                }
+                seen.insert(next.clone());
+                let (values, made) = next.clone();
+                let solved = position.solves(&values);
+                all.push(Reached { values, made, before, click });
+                if solved {
+                    wins.push(way(&all));
+                }
+                if solved && !every {
+                    return Ok(wins);
                 }
             }
         }
+        if !wins.is_empty() {
+            break;
+        }
         layer = layer.end..all.len();
     }
-    Ok(None)
+    Ok(wins)
+}
+
+/// Adds a click to clicks in order of place. `k` clicks on one place only pass the time: they are
+/// left out.
+fn add(made: &mut Vec<usize>, click: usize, k: u16) {
+    let first = made.partition_point(|&other| other < click);
+    made.insert(first, click);
+    let last = made.partition_point(|&other| other <= click);
+    if last - first == usize::from(k) {
+        made.drain(first..last);
+    }
 }
 
 /// The clicks to the board that was reached last.

@@ -100,13 +100,14 @@ impl Position {
         turns: usize,
         influence: impl Fn(usize, usize) -> Option<Vec<usize>>,
     ) -> Result<Self, LinearError> {
-        let Board { k, ref settled, .. } = *self.board;
+        let Board { k, ref settled, mut widest, .. } = *self.board;
         let size = [self.values.len(), settled.len()];
-        let turn = |turn| {
+        let mut turn = |turn| {
             let mut unusual = Vec::new();
             for (click, usual) in settled.iter().enumerate() {
                 let now = influence(click, turn);
                 check(size, click, now.as_deref().unwrap_or_default())?;
+                widest = widest.max(now.as_ref().map_or(0, Vec::len));
                 let miss = now.map(|now| difference(k, usual, &now));
                 if miss.as_ref().is_none_or(|miss| !miss.is_empty()) {
                     unusual.push((click, miss));
@@ -114,8 +115,9 @@ impl Position {
             }
             Ok(Turn { unusual })
         };
-        let turns = (0..turns).map(turn).collect::<Result<_, LinearError>>()?;
-        Arc::make_mut(&mut self.board).turns = turns;
+        let turns = (0..turns).map(&mut turn).collect::<Result<_, LinearError>>()?;
+        let board = Arc::make_mut(&mut self.board);
+        (board.turns, board.widest) = (turns, widest);
         Ok(Self { made: 0, ..self })
     }
 

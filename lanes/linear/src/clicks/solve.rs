@@ -51,8 +51,8 @@ pub struct Shortest {
     /// Whether no solution is shorter.
     pub optimal: bool,
     /// Whether no limit cut the list short. If everything has settled, it then holds all sets of
-    /// clicks that are as short. Until then it holds one solution that wins early, or one for each
-    /// set of clicks and what they miss.
+    /// clicks that are as short. Until then it holds one for each set of clicks and each board
+    /// they end on.
     pub complete: bool,
 }
 
@@ -84,7 +84,7 @@ impl Algebra {
         let floor = position.at_least(position.values()) as u64;
         if position.waits() > 0 {
             return Ok(match (Waiting { position, algebra: self, budget }).solve(false)? {
-                Found::Shortest(mut orders) => {
+                Found::Shortest { mut orders, .. } => {
                     let clicks = orders.swap_remove(0);
                     let length = clicks.len() as u64;
                     Verdict::Solved(Solved::new(clicks, length, 0))
@@ -137,7 +137,9 @@ impl Algebra {
         }
         if position.waits() > 0 {
             return Ok(match (Waiting { position, algebra: self, budget }).solve(true)? {
-                Found::Shortest(orders) => all(orders),
+                Found::Shortest { orders: solutions, complete } => {
+                    Some(Shortest { solutions, optimal: true, complete })
+                }
                 Found::Some(clicks) => Some(one(clicks, false)),
                 Found::None => None,
             });

@@ -3,13 +3,15 @@
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use super::algebra::{Algebra, in_order, members, weight};
-use super::early::early_win;
+use super::early::{early_win, early_wins};
 use super::missed::Missed;
 use super::position::Position;
 use super::schedule::{Errand, Scheduler};
 use super::winnable::Changes;
 use crate::{Lightest, LinearError};
 
+/// Most boards that are looked at to list all early wins.
+const MOST_LISTED: u64 = 200_000;
 /// Most vectors of clicks that are kept for an exact answer, times their length.
 const MOST_ENTRIES: usize = 1 << 24;
 /// Most ways to miss something that are tried for an answer that is not exact.
@@ -19,8 +21,8 @@ const TRY_NODES: u64 = 10_000;
 
 /// What is known about a position that has not settled.
 pub(super) enum Found {
-    /// Shortest solutions, each in an order that works.
-    Shortest(Vec<Vec<usize>>),
+    /// Shortest solutions, each in an order that works, and whether these are all.
+    Shortest { orders: Vec<Vec<usize>>, complete: bool },
     /// A solution.
     Some(Vec<usize>),
     /// There is none.
@@ -48,10 +50,13 @@ impl Waiting<'_> {
         let changes = Changes::of(self.position, self.algebra, &missed, self.budget)?;
         let late = changes.late_win(self.position)?;
         match early_win(self.position, self.budget) {
-            Ok(Some(clicks)) => return Ok(Found::Shortest(vec![clicks])),
+            Ok(Some(clicks)) if every => return self.all_early(clicks),
+            Ok(Some(clicks)) => {
+                return Ok(Found::Shortest { orders: vec![clicks], complete: false });
+            }
             Ok(None) if late.is_none() => return Ok(Found::None),
             Ok(None) => match self.exact(&missed, every) {
-                Ok(Some(orders)) => return Ok(Found::Shortest(orders)),
+                Ok(Some(orders)) => return Ok(Found::Shortest { orders, complete: every }),
                 Ok(None) | Err(LinearError::Stopped { reason: StopReason::Nodes }) => {}
                 Err(error) => return Err(error),
             },
@@ -61,6 +66,18 @@ impl Waiting<'_> {
         }
         let some = self.some(&missed)?;
         late.map_or(Ok(Found::None), |opening| self.continued(some, opening))
+    }
+
+    /// All early wins that are as short as one of them, or that one if they are too many.
+    fn all_early(&self, clicks: Vec<usize>) -> Result<Found, LinearError> {
+        let few = self.budget.at_most_nodes(MOST_LISTED);
+        match early_wins(self.position, clicks.len(), &few) {
+            Ok(orders) => Ok(Found::Shortest { orders, complete: true }),
+            Err(LinearError::Stopped { reason: StopReason::Nodes | StopReason::Bytes }) => {
+                Ok(Found::Shortest { orders: vec![clicks], complete: false })
+            }
+            Err(error) => Err(error),
+        }
     }
 
     /// Every solution is some counts that solve the board less what they miss, and extra rounds of
