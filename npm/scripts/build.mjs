@@ -1,6 +1,6 @@
 // Builds the package into `dist`.
 // usage: node scripts/build.mjs MODULES OWN
-// where MODULES is the folder with the catalogue and, for each game, a folder with its two modules and their bindings for
+// where MODULES is the folder with the catalogue and, for each game, a folder with its modules and their bindings for
 // the web, and OWN that with the module and bindings for games of one's own.
 
 import { execFileSync } from "node:child_process";
@@ -14,6 +14,7 @@ import { build, transform } from "esbuild";
 
 import { entriesOf } from "./entries.mjs";
 import { factory } from "./factory.mjs";
+import { pageOf } from "./page.mjs";
 import { table } from "./size.mjs";
 import { typesOf } from "./types.mjs";
 
@@ -47,8 +48,8 @@ const OPTIMISE = [
 /** Searches that call back are short loops: functions that are alike are left apart there. */
 const OPTIMISE_OWN = OPTIMISE.filter((pass) => pass !== "--merge-similar-functions");
 
-/** The two modules of a game, each with the name of its file in the package. */
-const PARTS = { play: (id) => `${id}.wasm`, design: (id) => `${id}.design.wasm` };
+/** The modules of a game, each with the name of its file in the package. */
+const PARTS = { player: (id) => `${id}.player.wasm`, play: (id) => `${id}.wasm`, design: (id) => `${id}.design.wasm` };
 
 const bindingTypesOf = (part) => `export type { Play, Watcher } from "./${part}-exports.js";
 /** The functions of a module. */
@@ -79,6 +80,7 @@ await generateOwn();
 await generate();
 compile();
 await complete();
+await pageOf(games, at);
 await commonJs();
 console.log(await table(at("dist/wasm"), games));
 
@@ -111,6 +113,8 @@ async function generate() {
     await writeFile(at("src/generated", file), await content());
   }
   await text("version", "VERSION", VERSION, JSON.parse(await readFile(at("package.json"), "utf8")).version);
+  const materials = await readFile(at("../crates/render/src/materials.svg"), "utf8");
+  await text("materials", "GRADIENTS", "The light and shade of materials, as the engine's own pictures have it.", materials);
   await text("worker", "source", "The program of a worker.", await worker());
 }
 
@@ -122,7 +126,7 @@ async function generateOwn() {
   await text("own-inline", "base64", "The module for games of one's own.", wasm.toString("base64"));
 }
 
-/** The bindings of one of the two modules, which are the same for all games. */
+/** The bindings of one of the modules, which are the same for all games. */
 async function glue(part) {
   const read = (id) => readFile(path.join(modules, id, part, "unsolve_wasm.js"), "utf8");
   const [first, ...others] = await Promise.all(ids.map(read));
@@ -172,7 +176,7 @@ async function complete() {
 
 /** The same files for `require`. What they say of their place is that of the file they are made from. */
 async function commonJs() {
-  const skipped = /(^|[\/-])(browser|inline)\.|^generated\/(entries\/(browser|inline)|texts?\b)/;
+  const skipped = /(^|[\/-])(browser|inline)\.|^(board|player|page)\/|^generated\/(entries\/(browser|inline)|texts?\b|players\b)/;
   const files = (await readdir(at("dist"), { recursive: true })).map((file) => file.split(path.sep).join("/"));
   for (const file of files.filter((file) => !skipped.test(file))) {
     if (file.endsWith(".d.ts")) await cp(at("dist", file), at("dist/cjs", file));

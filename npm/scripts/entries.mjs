@@ -21,6 +21,7 @@ export function entriesOf(games, wasmOf) {
     ["addresses.ts", () => addresses(ids)],
     ["texts.ts", () => texts(ids)],
     ["catalogue.ts", () => catalogue(ids)],
+    ["players.ts", () => players(games)],
   ]);
 }
 
@@ -91,4 +92,32 @@ function catalogue(ids) {
   const open = "/** What front ends show of every game. */\nexport const catalogue: Game[] = [";
   const members = ids.map((_, index) => `  _${index},`);
   return ['import type { Game } from "../types/catalogue.js";', ...imports, "", open, ...members, "];", ""].join("\n");
+}
+
+/** What players are told of each game, where the module is that plays it, and where it lies as pages carry it. */
+function players(games) {
+  const members = games.map(({ info }) => {
+    const module = `() => new URL("../wasm/${info.id}.player.wasm", import.meta.url)`;
+    const carried = `() => new URL("../page/${info.id}.json", import.meta.url)`;
+    return `  "${info.id}": { card: ${JSON.stringify(cardOf(info))}, module: ${module}, carried: ${carried} },`;
+  });
+  const type = "Record<string, { card: Card; module: () => URL; carried: () => URL }>";
+  return [
+    'import type { Card } from "../player/supply.js";',
+    "",
+    `/** The games that players can play. */\nexport const players: ${type} = {`,
+    ...members,
+    "};",
+    "",
+    "/** The page of a pack, without its levels and games. */",
+    'export const template = (): URL => new URL("../page/page.html", import.meta.url);',
+    "",
+  ].join("\n");
+}
+
+/** What a player is told of a game: of its rules, what concerns playing. */
+export function cardOf({ id, name, tagline, rules }) {
+  const sections = rules.split(/^(?=## )/m);
+  const kept = sections.filter((section, index) => index === 0 || /^## (Rules|How to think)/.test(section));
+  return { id, name, tagline, rules: kept.join("").replace(/^# .*\n/, "").replaceAll(/^```[\s\S]*?^```\n?/gm, "").trim() };
 }

@@ -1,4 +1,5 @@
-import { answer, anyGame, designFor, designOf, engineFor, engineOf, gameFor } from "./engine.js";
+import { answer } from "./answer.js";
+import { anyGame, designFor, designOf, engineFor, engineOf, gameFor } from "./engine.js";
 import type { GameId } from "./generated/games.js";
 import { camelCased, request, snakeCased, spelled } from "./request.js";
 import type { Brush } from "./types/catalogue.js";

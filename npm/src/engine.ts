@@ -1,5 +1,4 @@
 import { UnsolveError } from "./errors.js";
-import type { ErrorDetails, ErrorKind } from "./errors.js";
 import { bindings as design } from "./generated/design.js";
 import type { Engine as Design } from "./generated/design.js";
 import { bindings as play } from "./generated/play.js";
@@ -191,23 +190,4 @@ export function known(game: string): string {
   if (all().has(game)) return game;
   const message = `\`${game}\` is unknown; there are: ${[...all()].join(", ")}`;
   throw new UnsolveError("request", `game: ${message}`, { problems: [{ field: "game", message }] });
-}
-
-/** Reads an answer; throws if it is a failure. */
-export function answer<T>(text: string): T {
-  const value: unknown = JSON.parse(text);
-  if (isFailure(value)) {
-    throw new UnsolveError(value.kind, value.error, value);
-  }
-  return value as T;
-}
-
-interface Failure extends ErrorDetails {
-  error: string;
-  kind: ErrorKind;
-}
-
-/** Failures are no level files, which may have members of any name. */
-function isFailure(value: unknown): value is Failure {
-  return typeof value === "object" && value !== null && "error" in value && !("format" in value);
 }

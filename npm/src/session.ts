@@ -1,4 +1,5 @@
-import { answer, engineFor } from "./engine.js";
+import { answer } from "./answer.js";
+import { engineFor } from "./engine.js";
 import type { Engine, Play } from "./generated/play.js";
 import type { GameId } from "./generated/games.js";
 import { request } from "./request.js";

@@ -1,4 +1,4 @@
-import type { Engine, Watcher } from "./generated/play.js";
+import type { Watcher } from "./generated/player.js";
 import type { Limits } from "./types/options.js";
 
 /** Milliseconds between two reports of progress. */
@@ -8,8 +8,13 @@ const GO_ON = 0;
 const TIME_IS_UP = 1;
 const CANCEL = 2;
 
+/** A module that lets somebody look on. */
+interface Watchable {
+  watch(watcher?: Watcher | null): void;
+}
+
 /** Runs a call of one or more engines while somebody keeps the time, hears of progress and may abort it. */
-export function watched<T>(engines: Engine | readonly Engine[], limits: Limits, call: () => T): T {
+export function watched<T>(engines: Watchable | readonly Watchable[], limits: Limits, call: () => T): T {
   const { signal, onProgress, maxMs } = limits;
   signal?.throwIfAborted();
   if (!signal && !onProgress && maxMs === undefined) {

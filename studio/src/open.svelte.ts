@@ -1,13 +1,18 @@
 // Opening levels: from the list, from a seed, or from wherever a panel has them.
 
+import { check } from "unsolve";
 import type { Band, GameId, Level } from "unsolve";
 
 import { announcer } from "./announce.svelte";
 import { doc } from "./doc/doc.svelte";
+import { standing } from "./doc/tree";
 import { loadDesigners, loadGames, pool, sentence, wasStopped } from "./engine";
-import { library } from "./library/library.svelte";
+import { library, nameOf, plays } from "./library/library.svelte";
 import type { Entry } from "./library/library.svelte";
 import { overlay } from "./overlay.svelte";
+import { tab } from "./store";
+import { text } from "./strings";
+import { truth } from "./truth.svelte";
 
 class Open {
   /** The game that new levels are of. */
@@ -20,36 +25,80 @@ class Open {
   busy = $state(false);
   #stop: AbortController | undefined;
   #asked = 0;
+  #opening: Promise<unknown> = Promise.resolve();
+
+  /** Waits until the level is there that was asked for last. */
+  async ready(): Promise<void> {
+    await this.#opening;
+  }
 
   /** Opens a level and lists it; returns whether it is legal, and says so if not. */
-  async level(level: Level): Promise<boolean> {
-    const opened = await this.#open(level);
-    if (opened) library.add(doc.level);
-    return opened;
+  level(level: Level): Promise<boolean> {
+    return this.#begin(async (number) => {
+      const legal = await this.#legal(level, number);
+      return legal !== undefined && this.#show({ ...(await library.add(legal)), level: legal }, number);
+    });
   }
 
   /** Opens a level of the list. */
-  async entry(entry: Entry): Promise<void> {
-    if (await this.#open(entry.level)) library.current = entry.id;
+  entry(entry: Entry): Promise<boolean> {
+    return this.#begin(async (number) => {
+      const level = await this.#legal(entry.level, number);
+      return level !== undefined && this.#show({ ...entry, level }, number);
+    });
   }
 
-  /** Opens a level once its game is there, unless another one was asked for meanwhile. */
-  async #open(level: Level): Promise<boolean> {
-    const number = ++this.#asked;
+  /** Opens a level of the list as this tab of the browser left it: at a win, too, and without a word if it can't be. */
+  kept(entry: Entry): Promise<boolean> {
+    return this.#begin(async (number) => {
+      const level = await this.#legal(entry.level, number, false);
+      return level !== undefined && this.#show({ ...entry, level }, number, false);
+    });
+  }
+
+  #begin(open: (number: number) => Promise<boolean>): Promise<boolean> {
+    const opening = open(++this.#asked);
+    this.#opening = opening.catch(() => undefined);
+    return opening;
+  }
+
+  /** The level, once its game is there and unless another one was asked for meanwhile. */
+  async #legal(level: Level, number: number, says = true): Promise<Level | undefined> {
     try {
       await loadGames([level.game]);
-      if (number !== this.#asked) return false;
-      doc.open(level);
+      const legal = check(level);
+      return number === this.#asked ? legal : undefined;
     } catch (reason) {
-      announcer.say(sentence(reason), "error");
-      return false;
+      if (says) announcer.say(sentence(reason), "error");
+      return undefined;
     }
+  }
+
+  /** Shows a level with everything done in it. One that was won begins at its start: the way there can be redone. */
+  async #show({ id, level }: Entry, number: number, fromStart = true): Promise<boolean> {
+    const tree = await plays.get(id);
+    if (number !== this.#asked) return false;
+    this.#leave(id);
+    doc.open(level, { id, tree, here: tree ? standing(tree, tab) : 0 });
+    if (fromStart && doc.position.won && doc.moves.length > 0) doc.restart();
     overlay.clearMarks();
     overlay.clearHeat();
     this.game = doc.level.game;
     // The board is there; what fails now is asked for again by whatever needs it.
     loadDesigners([level.game]).catch(() => undefined);
     return true;
+  }
+
+  /** A level that was begun stays as it is; there is a way back to it. */
+  #leave(next: string): void {
+    const { id } = doc;
+    if (!doc.isOpen || id === undefined || id === next || doc.position.won || doc.history.here.parent === null) return;
+    const name = nameOf(doc.level);
+    const back = async (): Promise<void> => {
+      const entry = await library.get(id);
+      if (entry) await this.entry(entry);
+    };
+    announcer.say(text.library.left(name), "info", { label: text.library.back, run: () => void back() });
   }
 
   /** Makes the level of the seed and opens it. */
@@ -60,7 +109,9 @@ class Open {
     this.busy = true;
     try {
       const options = { seed: this.seed, difficulty: this.difficulty, signal: stop.signal };
-      await this.level(await pool().generate(this.game, options));
+      const level = await pool().generate(this.game, options);
+      truth.vouch(level);
+      await this.level(level);
     } catch (reason) {
       if (!wasStopped(reason)) announcer.say(sentence(reason), "error");
     } finally {
@@ -90,3 +141,6 @@ export function following(seed: string): string {
 
 /** Opening levels. */
 export const open = new Open();
+
+// Tests wait for a level that was clicked.
+Object.assign(globalThis, { unsolveOpening: () => open.ready() });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cards, catalogue, makeLevels, openTab, saved } from "./support/create.mjs";
+import { allParams, cards, catalogue, makeLevels, openTab, saved } from "./support/create.mjs";
 import { faults, overflow } from "./support/look.mjs";
 import { SAMPLE } from "./support/games.mjs";
 import { games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
@@ -27,6 +27,7 @@ test("a slider changes the level that is made, in every game", () =>
       const { name, value } = slidTo(await catalogue(page));
       const slider = page.locator(`[data-param="${name}"] input[type=range]`);
       assert.equal(Number(await slider.inputValue()), before.origin.params[name], id);
+      await allParams(page);
       await slider.fill(String(value));
       await makeLevels(page, 1);
       await cards(page).getByRole("button", { name: /^Open/ }).click();
@@ -46,6 +47,7 @@ test("every parameter at its least and its most gives a level or a sentence", { 
       for (const { name, min, max } of params.filter((spec) => spec.max !== undefined)) {
         for (const value of [min, max]) {
           await page.getByRole("group", { name: "Preset" }).getByRole("button", { name: "Easy" }).click();
+          await allParams(page);
           const field = page.locator(`[data-param="${name}"]`);
           const automatic = field.getByLabel(/: automatic$/);
           if ((await automatic.count()) && (await automatic.isChecked())) await automatic.click();
@@ -75,6 +77,36 @@ test("levels come in the order of their seeds, and the same ones each time", () 
     const first = await cards(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
     await makeLevels(page, 5);
     assert.deepEqual(await cards(page).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel)), first);
+  }));
+
+test("what is made lies in the middle of the screen, and the board is a key away", () =>
+  studio({}, async (page) => {
+    await makeLevels(page, 4);
+    const [gallery, board] = [page.getByTestId("gallery"), page.locator("main .board")];
+    const [over, under] = [await gallery.boundingBox(), await board.boundingBox()];
+    assert.ok(over.x <= under.x && over.width >= under.width && over.height >= under.height);
+    for (const card of await cards(page).all()) assert.ok(await card.isVisible());
+    await page.keyboard.press("Escape");
+    assert.equal(await gallery.count(), 0);
+    await page.getByRole("button", { name: "Show the 4 levels made" }).click();
+    await cards(page).nth(2).getByRole("button", { name: /^Open/ }).click();
+    assert.equal((await openedLevel(page)).origin.seed, "3");
+    assert.equal(await gallery.count(), 0, "an opened level is seen");
+  }));
+
+test("the form goes along with the difficulty of the studio until a parameter is set by hand", () =>
+  studio({}, async (page) => {
+    await openTab(page, "Create", "Make");
+    const preset = (name) => page.getByRole("group", { name: "Preset" }).getByRole("button", { name });
+    const header = page.getByLabel("Difficulty", { exact: true });
+    await header.selectOption("hard");
+    assert.equal(await preset("Hard").getAttribute("aria-pressed"), "true");
+    const { params, presets } = await catalogue(page);
+    const { name, min } = params.find(({ type, min, max }) => type === "integer" && max > min);
+    await allParams(page);
+    await page.locator(`[data-param="${name}"] input[type=number]`).fill(String(min));
+    await header.selectOption("medium");
+    assert.equal(await preset("Hard").getAttribute("aria-pressed"), "true", `not that of ${presets.medium[name]}`);
   }));
 
 test("making levels can be stopped, and what was made stays", () =>
@@ -137,7 +169,8 @@ test("the wall fills while one watches; pin, discard, more like this and stop, i
       await page.evaluate(() => (globalThis.longest = 0));
       await page.getByRole("button", { name: "Fill the wall" }).click();
       await cards(page).nth(1).waitFor({ timeout: 60_000 });
-      await page.waitForTimeout(2000);
+      // A fast game is through with all of them in two seconds.
+      await page.waitForTimeout(300);
       const stop = page.getByRole("button", { name: "Stop", exact: true });
       await stop.click();
       const state = page.getByTestId("wall-state").getByRole("status");

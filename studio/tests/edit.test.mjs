@@ -68,6 +68,44 @@ everyGame("every brush paints, or the engine says why not, and undo takes it bac
   }
 });
 
+everyGame("after a stroke the verdict tells what it made of the level", async (page, game) => {
+  await startEditing(page);
+  const verdict = page.getByTestId("verdict");
+  const known = () => page.waitForFunction(() => document.querySelector("[data-testid=verdict]")?.dataset.looking === "false", null, { timeout: 30_000 });
+  await known();
+  assert.equal(await verdict.getAttribute("data-kind"), "solved", game);
+  const before = await verdict.innerText();
+  const start = await puzzle(page);
+  const places = await cells(page);
+  for (const { id } of await brushes(page)) {
+    await take(page, id);
+    await drag(page, [places[0]]);
+    if ((await puzzle(page)) !== start) break;
+  }
+  await known();
+  const { status, unique } = await page.evaluate(async () => (await globalThis.unsolvePool()).solve(globalThis.unsolveStudio.level, {}));
+  const kinds = { solved: unique === false ? "several" : "solved", unsolvable: "unsolvable", truncated: "unknown" };
+  assert.equal(await verdict.getAttribute("data-kind"), kinds[status], game);
+  await page.keyboard.press("z");
+  await known();
+  assert.equal((await verdict.innerText()).split("\n")[0], before.split("\n")[0], game);
+});
+
+test("a size can be typed, and one that can't be is set back with a reason", () =>
+  studio({}, async (page) => {
+    await openLevel(page, "ice-slide");
+    await startEditing(page);
+    const width = page.getByRole("spinbutton", { name: "Width" });
+    const before = Number(await width.inputValue());
+    await width.fill(String(before + 3));
+    await width.press("Enter");
+    assert.equal((await openedLevel(page)).state.rows[0].length, before + 3);
+    await width.fill("999");
+    await width.press("Enter");
+    assert.ok(await page.getByTestId("problem").innerText());
+    assert.equal(await width.inputValue(), String(before + 3));
+  }));
+
 everyGame("a stroke over several cells is one step, back and forth", async (page, game) => {
   await startEditing(page);
   const start = await puzzle(page);

@@ -5,7 +5,7 @@ import { readFile } from "node:fs/promises";
 import { test } from "node:test";
 
 import { brushes, cells, drag, puzzle, startEditing, take } from "./support/editing.mjs";
-import { games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
+import { games, openedLevel, openLevel, rows, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
 
@@ -181,6 +181,7 @@ test("each game's own notation is recognised when it is pasted", () =>
       );
       const choice = page.getByRole("dialog", { name: "Which game is it?" }).getByRole("button", { name: new RegExp(`^${name},`) });
       if (await choice.count()) await choice.first().click();
+      await page.waitForFunction(() => globalThis.unsolveStudio.level.origin === undefined);
       const level = await openedLevel(page);
       assert.equal(level.game, id);
       assert.deepEqual(level.state, state, id);
@@ -280,15 +281,15 @@ test("edits and moves of every game are there after a reload", () =>
         if (first) doc.play(first.notation);
         return doc.moves;
       });
-      await page.waitForTimeout(20);
+      await page.evaluate(() => globalThis.unsolveStore.settled());
       await page.reload();
       await page.getByTestId("board").waitFor();
       assert.equal(await puzzle(page), edited, id);
       assert.deepEqual(await page.evaluate(() => globalThis.unsolveStudio.moves), moves, id);
     }
-    await page.waitForTimeout(600);
-    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("unsolve-studio/library")));
-    assert.deepEqual(kept.find(({ level }) => level.game === kept[0].level.game).level, await openedLevel(page));
+    const level = await openedLevel(page);
+    const kept = await rows(page, "levels");
+    assert.ok(kept.some((row) => JSON.stringify(row.level) === JSON.stringify(level)));
   }));
 
 test("snapshots are saved, listed, restored as a step and deleted", () =>

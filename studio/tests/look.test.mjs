@@ -65,7 +65,7 @@ test("every game fits on a phone and passes axe-core", () =>
 
 test("settings and help pass axe-core", () =>
   studio({ size: "phone" }, async (page) => {
-    for (const name of ["Settings", "Keys and help"]) {
+    for (const name of ["Settings", "Rules and keys"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await page.getByRole("dialog").waitFor();
       assert.deepEqual(await faults(page), [], name);

@@ -248,3 +248,62 @@ test("several packs are kept on this device, and a deleted one can be brought ba
     await page.getByRole("button", { name: "Take the last change of the packs back" }).click();
     assert.deepEqual(await order(page), names);
   }));
+
+test("a pack is played in its order, and what was won counts", () =>
+  studio({}, async (page) => {
+    await openLevel(page, "color-cycle");
+    await packOf(page, 3);
+    await page.getByRole("button", { name: "Play the pack" }).click();
+    const seeds = [];
+    for (let number = 1; number <= 3; number += 1) {
+      await page.waitForFunction((count) => globalThis.unsolveStudio.moves.length === 0 && count, number);
+      const level = await openedLevel(page);
+      seeds.push(level.origin.seed);
+      await page.evaluate(() => {
+        const { unsolveStudio: doc } = globalThis;
+        for (const move of doc.level.solution.moves) {
+          doc.play(doc.position.moves.find((legal) => JSON.stringify(legal.move) === JSON.stringify(move)).notation);
+        }
+      });
+      await page.getByTestId("win").waitFor();
+      assert.equal(await page.getByTestId("pack-progress").innerText(), `${number} of 3 won`);
+      if (number < 3) await page.getByRole("button", { name: "Next of the pack" }).click();
+      else assert.match(await page.getByTestId("win").innerText(), /the last level of the pack/);
+      await page.getByTestId("win").waitFor({ state: number < 3 ? "hidden" : "visible" });
+    }
+    assert.deepEqual(seeds, ["1", "2", "3"]);
+  }));
+
+test("a level opened from a pack is edited in the pack, and that can be taken back", () =>
+  studio({}, async (page) => {
+    await openLevel(page, "ice-slide");
+    await packOf(page, 2);
+    await page.getByTestId("pack-order").getByRole("button", { name: /^Open/ }).nth(1).click();
+    const before = JSON.parse((await exported(page)).content.trimEnd().split("\n")[1]);
+    await page.keyboard.press("e");
+    await page.evaluate(() => globalThis.unsolveStudio.edit({ edit: "resize", top: 0, right: 2, bottom: 0, left: 0 }, "wider"));
+    const lines = (await exported(page)).content.trimEnd().split("\n").map((line) => JSON.parse(line));
+    assert.equal(lines[1].state.rows[0].length, before.state.rows[0].length + 2);
+    assert.equal(lines[1].solution, undefined, "what was proved of the old one is gone");
+    await page.getByRole("button", { name: "Take the last change of the packs back" }).click();
+    const [, again] = (await exported(page)).content.trimEnd().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(again.state, before.state);
+  }));
+
+test("a leap of a pack's difficulty is filled with a level that lies between", { timeout: 120_000 }, () =>
+  studio({}, async (page) => {
+    await openLevel(page, "color-cycle");
+    await openTab(page, "Create", "Make");
+    for (const band of ["Easy", "Expert"]) {
+      await page.getByRole("group", { name: "Preset" }).getByRole("button", { name: band }).click();
+      await makeLevels(page, 1);
+      await page.getByRole("button", { name: "All to the pack" }).click();
+    }
+    await openTab(page, "Pack");
+    await page.getByLabel("Aim at").selectOption("steady");
+    await page.getByTestId("aim").waitFor();
+    await page.getByTestId("gaps").getByRole("button", { name: "Fill this gap" }).first().click();
+    await page.getByTestId("pack-order").locator("li").nth(2).waitFor({ timeout: 60_000 });
+    const [low, middle, high] = (await exported(page)).content.trimEnd().split("\n").map((line) => JSON.parse(line).difficulty.score);
+    assert.ok(low < middle && middle < high, [low, middle, high].join());
+  }));

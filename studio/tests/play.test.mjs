@@ -6,7 +6,7 @@ import * as engine from "../../npm/dist/node.js";
 import { catalogue } from "./support/create.mjs";
 import { dragTouch, keyMove, light, lightIs, losing, openFile, solutionOf, tapMove } from "./support/play.mjs";
 import { GAMES, SAMPLE } from "./support/games.mjs";
-import { clickMove, games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
+import { clickMove, games, openedLevel, openLevel, rows, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
 await engine.init();
@@ -272,7 +272,7 @@ test("the play log notes wins, ratings and levels left, and is exported and clea
     for (const line of lines) engine.check(line.level);
     await page.getByTestId("log").getByRole("button", { name: "Clear" }).click();
     await page.getByTestId("log").getByRole("button", { name: "Really clear?" }).click();
-    assert.equal(await page.evaluate(() => localStorage.getItem("unsolve-studio/log")), "[]");
+    assert.deepEqual(await rows(page, "log"), []);
   }));
 
 test("nothing is logged unless it is wanted", () =>
@@ -281,7 +281,7 @@ test("nothing is logged unless it is wanted", () =>
     for (const move of solutionOf(await openedLevel(page))) await clickMove(page, move);
     await page.getByTestId("win").waitFor();
     assert.equal(await page.getByText("How hard did it feel?").count(), 0);
-    assert.equal(await page.evaluate(() => localStorage.getItem("unsolve-studio/log")), null);
+    assert.deepEqual(await rows(page, "log"), []);
   }));
 
 test("a result can be copied", () =>
@@ -317,7 +317,9 @@ test("moves are animated and end where the position is, however fast they come",
       await page.waitForTimeout(1600);
       const shown = await page.evaluate(() => {
         const { shapes } = globalThis.unsolveStudio.position.scene;
-        const drawn = document.querySelectorAll("[data-testid=board] > :is(rect, circle, polygon, polyline, text)[fill]");
+        // A shape is one element, or a group of itself with the light and shade of its material.
+        const plain = "[data-testid=board] > :is(rect, circle, polygon, polyline, text)[fill]";
+        const drawn = document.querySelectorAll(`${plain}, [data-testid=board] > g:has(> [fill^="url(#m-"])`);
         const running = document.querySelector("[data-testid=board]").getAnimations({ subtree: true });
         return [drawn.length, shapes.length, running.filter((one) => !(one instanceof CSSAnimation)).length];
       });
@@ -341,4 +343,57 @@ test("the timeline shows what is noted of a move, in colour, as a sign and in wo
     }
     await openLevel(page, "water-sort", { seed: "2" });
     assert.equal(await page.evaluate(() => globalThis.unsolveNotes.byPlace.size), 0);
+  }));
+
+test("keys work at once, wherever the page was clicked last", () =>
+  studio({}, async (page) => {
+    await openLevel(page, "box-flight");
+    await page.locator("header h1").click();
+    const before = await page.evaluate(() => globalThis.unsolveStudio.moves.length);
+    for (const key of ["ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft"]) await page.keyboard.press(key);
+    assert.ok((await page.evaluate(() => globalThis.unsolveStudio.moves.length)) > before);
+    await page.getByRole("button", { name: "New level" }).click();
+    await page.waitForFunction(() => document.activeElement?.dataset.testid === "board");
+  }));
+
+test("a digit names the tube that is numbered so", () =>
+  studio({}, async (page) => {
+    await openLevel(page, "ball-sort");
+    const moves = await page.evaluate(() => globalThis.unsolveStudio.position.moves.map(({ notation }) => notation));
+    const [from, to] = moves[0].split(">");
+    await page.getByTestId("board").focus();
+    await page.keyboard.press(from);
+    await page.keyboard.press(to);
+    assert.deepEqual(await page.evaluate(() => globalThis.unsolveStudio.moves), [moves[0]]);
+  }));
+
+test("help can be had when asked for, or not at all", () =>
+  studio({}, async (page) => {
+    await openLevel(page, "ball-sort");
+    const set = async (much) => {
+      await page.getByRole("button", { name: "Settings" }).click();
+      await page.getByLabel("Help while playing").selectOption(much);
+      await page.keyboard.press("Escape");
+    };
+    await set("ask");
+    const light = page.getByTestId("light");
+    assert.equal(await light.getAttribute("data-light"), "hidden");
+    await light.getByRole("button", { name: "Tell me" }).click();
+    await page.waitForFunction(() => document.querySelector("[data-testid=light]").dataset.light === "winnable");
+    await set("off");
+    assert.equal(await light.count(), 0);
+    assert.equal(await page.getByTestId("hint").count(), 0);
+  }));
+
+test("the goal stands above the board, and the rules come before the keys", () =>
+  studio({}, async (page) => {
+    for (const { id, name } of await games(page)) {
+      await openLevel(page, id);
+      const goal = page.getByTestId("goal");
+      assert.match(await goal.innerText(), /\w+ \w+ \w+/, name);
+      await goal.getByRole("button", { name: "Rules" }).click();
+      const headings = await page.locator("dialog[open] :is(h2, h3)").allTextContents();
+      assert.ok(headings.indexOf("How to play") < headings.indexOf("Keys"), headings.join());
+      await page.keyboard.press("Escape");
+    }
   }));

@@ -60,7 +60,7 @@ enum Command {
     Ci,
     /// Check the rules of the repository: names, dependency arrows, habits
     Tidy,
-    /// Build the two WASM modules of each game and their bindings
+    /// Build the WASM modules of each game and their bindings
     Wasm,
     /// Build the WASM module for games written in JavaScript
     Own,
@@ -70,6 +70,8 @@ enum Command {
         #[arg(long, value_delimiter = ',')]
         games: Vec<String>,
     },
+    /// Build the player for packs in one file into npm/page, for the command to embed
+    Player,
     /// Renew what is made in docs/ (pictures, the command's page) and build the book
     Book {
         /// A built command, instead of building one
@@ -126,6 +128,7 @@ fn main() -> ExitCode {
         Command::Wasm => wasm::package(&[]).map(drop),
         Command::Own => own::package().map(drop),
         Command::Npm { games } => npm::package(&games),
+        Command::Player => npm::player(),
         Command::Book { command } => book::run(command),
         Command::Contract { check } => contract::run(check),
         Command::Studio { open: false } => studio::package(),

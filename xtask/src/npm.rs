@@ -24,13 +24,30 @@ pub fn package(games: &[String]) -> Result<()> {
     Ok(())
 }
 
+/// Builds the player for packs in one file into `npm/page`; the command embeds it when it is compiled
+/// next. What is tested lies in `npm/dist`, so that tests do not change the command.
+pub fn player() -> Result<()> {
+    package(&[])?;
+    let npm = paths::root().join("npm");
+    let (from, to) = (npm.join("dist/page"), npm.join("page"));
+    fs::create_dir_all(&to).with_context(|| format!("making {}", to.display()))?;
+    for file in fs::read_dir(&from).with_context(|| format!("reading {}", from.display()))? {
+        let file = file?;
+        fs::copy(file.path(), to.join(file.file_name()))
+            .with_context(|| format!("copying {}", file.path().display()))?;
+    }
+    println!("the player is in {}; the command embeds it when it is compiled next", to.display());
+    Ok(())
+}
+
 /// Builds the package and tests it in Node, in a browser and through bundlers.
 pub fn test() -> Result<()> {
     package(&[])?;
+    let command = shell::built("unsolve-cli", "--bin unsolve", "unsolve")?;
     let native = paths::target().join("npm-levels.jsonl");
     fs::write(&native, wasm::native_levels(SEEDS)?)
         .with_context(|| format!("writing {}", native.display()))?;
-    shell::run_command(node("scripts/test.mjs").arg(paths::target()).arg(native))
+    shell::run_command(node("scripts/test.mjs").arg(paths::target()).arg(native).arg(command))
 }
 
 /// Builds the package and measures it; a section of the record.

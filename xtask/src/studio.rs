@@ -11,10 +11,10 @@ use crate::{npm, paths, setup, shell};
 /// The feature with the game that nothing in the studio was written for.
 const NULL_GAME: &str = "null-game";
 
-/// Builds the studio into `studio/dist`; the command embeds it when it is compiled next.
+/// Builds the studio into `studio/dist`, and the player; the command embeds both when it is compiled next.
 pub fn package() -> Result<()> {
     setup::for_studio()?;
-    npm::package(&[])?;
+    npm::player()?;
     build("dist")
 }
 

@@ -1,5 +1,5 @@
-//! Two WASM modules for each game, what a shipped game needs and everything: built, bound, and
-//! compared with the native engine.
+//! Three WASM modules for each game, what playing its levels needs, what a shipped game needs and
+//! everything: built, bound, and compared with the native engine.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -35,8 +35,8 @@ fn catalogue_in(folder: &Path) -> PathBuf {
     folder.join("catalogue.json")
 }
 
-/// The two modules of a game, each with the features it is built with.
-const PARTS: [(&str, &[&str]); 2] = [("play", &[]), ("design", &["design"])];
+/// The modules of a game, each with the features it is built with.
+const PARTS: [(&str, &[&str]); 3] = [("player", &[]), ("play", &["play"]), ("design", &["design"])];
 
 fn modules(games: &[String], out: &Path) -> Result<()> {
     for game in games {

@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    act, completions, convert, create, games, generate, hint, man, pack, play, rate, render,
-    schema, simplify, solve, studio, verify, what_if,
+    act, completions, convert, create, export, games, generate, hint, man, pack, play, rate,
+    render, schema, simplify, solve, studio, verify, what_if,
 };
 
 const STYLES: Styles = Styles::styled()
@@ -54,6 +54,7 @@ pub enum Command {
     Simplify(simplify::Args),
     WhatIf(what_if::Args),
     Pack(pack::Args),
+    Export(export::Args),
     Play(play::Args),
     Do(act::Args),
     Studio(studio::Args),

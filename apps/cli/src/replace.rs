@@ -33,6 +33,8 @@ pub enum Kind<'a> {
     Png,
     /// Pages for paper.
     Pages,
+    /// A page that plays levels.
+    Player,
     /// The states of a level for Graphviz.
     Dot,
     /// The states of a level.
@@ -97,6 +99,9 @@ impl Kind<'_> {
             Self::Svg => text.starts_with("<svg") || text.starts_with("<?xml"),
             Self::Png => head.starts_with(b"\x89PNG"),
             Self::Pages => text.starts_with("<!doctype html>") && text.contains("@page"),
+            Self::Player => {
+                text.starts_with("<!doctype html>") && text.contains("<unsolve-player>")
+            }
             Self::Dot => text.starts_with("digraph"),
             Self::Graph => text.starts_with("{\"states\":") || text.starts_with("{\"edges\":"),
         }
@@ -109,6 +114,7 @@ impl Kind<'_> {
             Self::Svg => "SVG picture",
             Self::Png => "PNG picture",
             Self::Pages => "page of levels",
+            Self::Player => "page that plays levels",
             Self::Dot => "graph for Graphviz",
             Self::Graph => "graph of states",
         }

@@ -127,7 +127,7 @@ fn similar_constraints_are_collapsed_in_display() {
     let together = picture(clues);
     assert!(together.starts_with("<svg"), "{together}");
     let cards = together.matches("height=\"28\" rx=\"8\"").count();
-    assert_eq!(cards, 2, "one card for three cells, one for two shapes");
+    assert_eq!(cards, 1, "one card for three cells; what is said of a row stands at the row");
     assert!(together.contains("A1, B2 and C1 are no cats. Row 1 has no squares or circles."));
     assert_eq!(together, picture(&text));
 }

@@ -5,23 +5,27 @@
 //! level files. Limits (`max_nodes`, `max_bytes`, `max_depth`) are members of the request; the time
 //! is kept and searches are stopped by whoever is set to [`watch()`] them.
 //!
-//! What a shipped game needs is always there. The feature `design` adds what designers need:
-//! the catalogue, notations, editing, creation, spaces and packs.
+//! A level being played, with its hints, is always there. The feature `play` adds what a shipped game
+//! needs: generating, solving, rating, verifying, pictures. The feature `design` adds what designers
+//! need: the catalogue, notations, editing, creation, spaces and packs.
 //!
 //! ```
-//! let answer = unsolve_wasm::generate(r#"{"game": "no such game"}"#);
-//! assert!(answer.contains("\"error\""));
+//! let play = unsolve_wasm::Play::new(r#"{"format": "unsolve/level@1", "game": "none", "state": {}}"#);
+//! assert!(play.state().contains("\"error\""));
 //! ```
 
+#[cfg(feature = "play")]
 mod api;
 #[cfg(feature = "design")]
 mod design;
 mod failure;
+#[cfg(feature = "play")]
 mod picture;
 mod play;
 mod request;
 mod watch;
 
+#[cfg(feature = "play")]
 use wasm_bindgen::prelude::wasm_bindgen;
 
 #[cfg(feature = "design")]
@@ -33,6 +37,7 @@ pub use play::Play;
 pub use watch::{Watcher, watch};
 
 /// Makes a level: `{game, seed, difficulty, method, params, targets, attempts, goal, rate}`.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn generate(request: &str) -> String {
@@ -40,6 +45,7 @@ pub fn generate(request: &str) -> String {
 }
 
 /// Checks that a text is a legal level; returns it as it is understood.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn check(level: &str) -> String {
@@ -47,6 +53,7 @@ pub fn check(level: &str) -> String {
 }
 
 /// Solves a level: `{goal, all, max_solutions, max_edits, improve}`.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn solve(level: &str, request: &str) -> String {
@@ -54,6 +61,7 @@ pub fn solve(level: &str, request: &str) -> String {
 }
 
 /// The next move after those made: `{moves}`.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn hint(level: &str, request: &str) -> String {
@@ -61,6 +69,7 @@ pub fn hint(level: &str, request: &str) -> String {
 }
 
 /// How hard a level is.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn rate(level: &str, request: &str) -> String {
@@ -68,6 +77,7 @@ pub fn rate(level: &str, request: &str) -> String {
 }
 
 /// Checks a level and its claims.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn verify(level: &str, request: &str) -> String {
@@ -75,6 +85,7 @@ pub fn verify(level: &str, request: &str) -> String {
 }
 
 /// The position of a level after some moves: `{moves}`; its scene, legal moves and board.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn scene(level: &str, request: &str) -> String {
@@ -83,6 +94,7 @@ pub fn scene(level: &str, request: &str) -> String {
 
 /// The picture of a level after some moves as an SVG: `{moves, theme, solution, controls}`; with
 /// `solution` the moves are played in a loop. Answers `{"svg": "..."}`.
+#[cfg(feature = "play")]
 #[wasm_bindgen]
 #[must_use]
 pub fn render(level: &str, request: &str) -> String {

@@ -5,7 +5,7 @@ use unsolve_verbs::{Failure, LevelFile, Position, Session};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::failure::answer;
-use crate::request::{Request, level};
+use crate::request::{Request, begin};
 
 /// A level being played, with undo, redo and hints.
 ///
@@ -30,7 +30,7 @@ impl Play {
     #[wasm_bindgen(constructor)]
     #[must_use]
     pub fn new(text: &str) -> Self {
-        Self { session: level(text).map(|level| level.play()) }
+        Self { session: begin(text) }
     }
 
     /// The position: scene, legal moves, board, moves made, whether it is won.

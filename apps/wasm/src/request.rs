@@ -4,7 +4,9 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use unsolve_core::Budget;
 use unsolve_core::names::choices;
-use unsolve_verbs::{AnyPlayable, CANDIDATE_NODES, Failure, LevelFile, Limits, PlayableGame, json};
+#[cfg(feature = "play")]
+use unsolve_verbs::{AnyPlayable, CANDIDATE_NODES, PlayableGame};
+use unsolve_verbs::{Failure, LevelFile, Limits, Session, json};
 
 use crate::watch;
 
@@ -46,12 +48,14 @@ impl Request {
     }
 
     /// The limits for generation and rating.
+    #[cfg(feature = "play")]
     pub(crate) fn rating(&self) -> Budget<'static> {
         let max_nodes = self.limits.max_nodes.or(Some(CANDIDATE_NODES));
         budget(Limits { max_nodes, ..self.limits })
     }
 
     /// Takes a member out.
+    #[cfg(feature = "play")]
     pub(crate) fn take<T: DeserializeOwned>(&mut self, name: &str) -> Result<Option<T>, Failure> {
         self.members.remove(name).map(|value| typed(name, &value)).transpose()
     }
@@ -66,11 +70,13 @@ impl Request {
     }
 
     /// Takes a member out that must be there.
+    #[cfg(feature = "play")]
     pub(crate) fn need<T: DeserializeOwned>(&mut self, name: &str) -> Result<T, Failure> {
         self.take(name)?.ok_or_else(|| Failure::request(name, "is missing"))
     }
 
     /// All that is left.
+    #[cfg(feature = "play")]
     pub(crate) fn rest<T: DeserializeOwned>(self) -> Result<T, Failure> {
         typed("", &Value::Object(self.members))
     }
@@ -90,6 +96,7 @@ fn typed<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Failure> {
 }
 
 /// The game with this id.
+#[cfg(feature = "play")]
 pub(crate) fn game(id: &str) -> Result<&'static dyn PlayableGame, Failure> {
     unsolve_games::playable(id).ok_or_else(|| unknown_game(id))
 }
@@ -101,9 +108,17 @@ pub(crate) fn unknown_game(id: &str) -> Failure {
 }
 
 /// The level in a file.
+#[cfg(feature = "play")]
 pub(crate) fn level(text: &str) -> Result<AnyPlayable, Failure> {
     let file = LevelFile::from_json(&json::parse(text)?)?;
     Ok(game(&file.game)?.playable(&file)?)
+}
+
+/// Begins the level in a file.
+pub(crate) fn begin(text: &str) -> Result<Box<dyn Session>, Failure> {
+    let file = LevelFile::from_json(&json::parse(text)?)?;
+    let game = unsolve_games::played(&file.game).ok_or_else(|| unknown_game(&file.game))?;
+    Ok(game.begin(&file)?)
 }
 
 #[cfg(test)]

@@ -13,19 +13,34 @@ use crate::adapter::{Adapter, Params};
 use crate::json::in_plain_words;
 use crate::lane::LaneGame;
 use crate::level::{Loaded, spelled_out};
+use crate::playing::Playing;
 use crate::typed::{
     COLOR_NAMES, GENERATION_METHOD, known_notation, level_file, load, mended, params_of, schemas,
 };
 use crate::{
     ActionInfo, Actions, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, Dealer,
     Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, MendRequest,
-    Mended, ParamSpec, PlayableGame, Schemas, merge_params,
+    Mended, ParamSpec, PlayableGame, PlayedGame, Schemas, Session, merge_params,
 };
 
 /// The scores that every level has.
 const SCORES: [&str; 2] = Metric::names(&[Metric::SCORE, Metric::ELEGANCE]);
 /// More metrics no lane and game have together; the compiler says so if it is too low.
 const MOST_METRICS: usize = 64;
+
+impl<P, L> PlayedGame for LaneGame<P, L>
+where
+    P: Facets + Kept + Actions,
+    Self: Adapter<Puzzle = P>,
+{
+    fn id(&self) -> &'static str {
+        P::INFO.id
+    }
+
+    fn begin(&self, file: &LevelFile) -> Result<Box<dyn Session>, LevelError> {
+        Ok(Box::new(Playing::<Self>::of(load::<P>(file)?, file.solution.as_ref())))
+    }
+}
 
 impl<P, L> PlayableGame for LaneGame<P, L>
 where

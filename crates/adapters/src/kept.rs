@@ -71,8 +71,8 @@ macro_rules! kept {
     };
 }
 
-/// The `GAME` that the registry lists, and the same as players need it: that of a puzzle on the lane
-/// named before it. Both are tables of functions in this crate, so that nothing of the game is
+/// The `GAME` that the registry lists, the same as players need it, and as front ends need it that only
+/// play: that of a puzzle on the lane named before it. All are tables of functions in this crate, so that nothing of the game is
 /// compiled again where it is used.
 #[macro_export]
 macro_rules! game {
@@ -87,5 +87,8 @@ macro_rules! game {
 
         /// The game as players need it, for the registry.
         pub static PLAYABLE: &dyn $crate::PlayableGame = &ADAPTED;
+
+        /// The game as a front end needs it that only plays, for the registry.
+        pub static PLAYED: &dyn $crate::PlayedGame = &ADAPTED;
     };
 }

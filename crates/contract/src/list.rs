@@ -101,6 +101,8 @@ const SCENE: &[&str] = &[
     "Hit",
     "Place",
     "SceneMove",
+    "Group",
+    "Material",
     "Effect",
     "Happening",
 ];

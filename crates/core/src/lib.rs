@@ -58,7 +58,9 @@ pub use freedom::{Board, BoardOf, Freedom};
 pub use info::{Info, Lane, Method, NotationInfo, Versions};
 pub use mending::Mending;
 pub use metric::{Metric, Score, Shares, Trend};
-pub use scene::{Geometry, Hit, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol};
+pub use scene::{
+    Geometry, Group, Hit, Material, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
+};
 pub use thing::{Thing, features};
 pub use turn::Turn;
 pub use unsolve_limits::{Budget, Progress, StopReason, Watch};

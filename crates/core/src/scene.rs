@@ -5,7 +5,7 @@
 //! as the places to click one after the other.
 
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A point; x to the right, y down.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, JsonSchema)]
@@ -44,13 +44,89 @@ pub enum Paint {
     Wall,
     /// What asks for attention.
     Accent,
+    /// What is the player's own: the one piece they are, what they write. It reads well on the board.
+    Hero,
+    /// What things fall into: dark in every theme.
+    Depth,
+    /// Wood.
+    Wood,
+    /// Metal.
+    Metal,
+    /// Sandstone, and what breaks easily.
+    Sand,
+    /// What opens something when it is pressed.
+    Switch,
+    /// What hurts.
+    Danger,
+    /// Ice.
+    Ice,
+}
+
+/// What a shape is made of: light and shade over its paint, the same for every colour.
+///
+/// A front end draws the shape with its paint and then once more with the material's gradient, which is
+/// white and black of some opacity (`materials.svg` of the renderer). A shape without a fill has the gradient alone.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, JsonSchema)]
+#[schemars(rename_all = "kebab-case")]
+pub enum Material {
+    /// One even colour.
+    #[default]
+    Flat,
+    /// A ball that is lit from the upper left and casts a shadow.
+    Ball,
+    /// A piece that stands on the board, is lit from above and casts a shadow.
+    Raised,
+    /// A pit: its upper edge throws a shadow into it.
+    Sunk,
+    /// What the light does not reach: the side of a wall.
+    Shaded,
+    /// A liquid in a round vessel.
+    Liquid,
+    /// The front of a glass.
+    Glass,
+    /// Ice with light on it.
+    Frost,
+}
+
+impl Material {
+    /// Its name, which is also that of its gradient.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Flat => "flat",
+            Self::Ball => "ball",
+            Self::Raised => "raised",
+            Self::Sunk => "sunk",
+            Self::Shaded => "shaded",
+            Self::Liquid => "liquid",
+            Self::Glass => "glass",
+            Self::Frost => "frost",
+        }
+    }
+
+    /// Whether it casts a shadow on what lies below.
+    #[must_use]
+    pub fn casts_shadow(self) -> bool {
+        matches!(self, Self::Ball | Self::Raised)
+    }
+
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+    fn is_flat(&self) -> bool {
+        *self == Self::Flat
+    }
+}
+
+impl Serialize for Material {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.name())
+    }
 }
 
 /// A form in scene units.
 #[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
 #[serde(tag = "form", rename_all = "kebab-case")]
 pub enum Geometry {
-    /// A rectangle with rounded corners.
+    /// A rectangle with rounded corners; with a radius of half its longer side it is an ellipse.
     Rect {
         /// Left edge.
         x: f32,
@@ -123,19 +199,64 @@ pub struct Shape {
     /// Its outline.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stroke: Option<Stroke>,
+    /// What it is made of.
+    #[serde(skip_serializing_if = "Material::is_flat")]
+    pub material: Material,
+    /// The vessel it is a part of, or lies in: what is poured is poured by tilting all of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub vessel: Option<String>,
+    /// Whether it only says once more what colours say, so that a player may do without.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub aid: bool,
 }
 
 impl Shape {
     /// A filled shape.
     #[must_use]
     pub fn filled(geometry: Geometry, fill: Paint) -> Self {
-        Self { id: None, geometry, fill: Some(fill), stroke: None }
+        Self { fill: Some(fill), ..Self::bare(geometry) }
     }
 
     /// An outlined shape.
     #[must_use]
     pub fn outlined(geometry: Geometry, paint: Paint, width: f32) -> Self {
-        Self { id: None, geometry, fill: None, stroke: Some(Stroke { paint, width }) }
+        Self { stroke: Some(Stroke { paint, width }), ..Self::bare(geometry) }
+    }
+
+    /// Light and shade alone.
+    #[must_use]
+    pub fn sheen(geometry: Geometry, material: Material) -> Self {
+        Self { material, ..Self::bare(geometry) }
+    }
+
+    fn bare(geometry: Geometry) -> Self {
+        Self {
+            id: None,
+            geometry,
+            fill: None,
+            stroke: None,
+            material: Material::Flat,
+            vessel: None,
+            aid: false,
+        }
+    }
+
+    /// The same shape of a material.
+    #[must_use]
+    pub fn made_of(self, material: Material) -> Self {
+        Self { material, ..self }
+    }
+
+    /// The same shape as a part of a vessel.
+    #[must_use]
+    pub fn in_vessel(self, vessel: impl Into<String>) -> Self {
+        Self { vessel: Some(vessel.into()), ..self }
+    }
+
+    /// The same shape for those who do not go by colours.
+    #[must_use]
+    pub fn aiding(self) -> Self {
+        Self { aid: true, ..self }
     }
 
     /// The same shape with an outline.
@@ -169,6 +290,27 @@ pub struct Place {
     pub cell: [usize; 2],
     /// Where it is.
     pub area: Geometry,
+    /// What stands there, if places with the same are worth seeing together.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub shows: Option<String>,
+}
+
+impl Place {
+    /// A place that shows nothing of its own.
+    #[must_use]
+    pub const fn new(cell: [usize; 2], area: Geometry) -> Self {
+        Self { cell, area, shows: None }
+    }
+}
+
+/// Places that a rule or a clue speaks of together, such as a row: a front end lights them up.
+#[derive(Debug, Clone, PartialEq, Serialize, JsonSchema)]
+pub struct Group {
+    /// The places, by their numbers in the scene.
+    pub places: Vec<usize>,
+    /// Where the clue stands and what it says; without one it is a rule, and a place lights up all its groups.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clue: Option<Hit>,
 }
 
 /// A legal move and the hits that make it, clicked in this order.
@@ -196,6 +338,9 @@ pub struct Scene {
     /// The places that edits and hints name by two numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
+    /// The places that belong together.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub groups: Vec<Group>,
     /// The position in words, for a screen reader.
     pub description: String,
     /// Where the buttons begin, if there are any: below this nothing belongs to the board.

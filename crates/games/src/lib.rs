@@ -6,13 +6,14 @@
 
 use std::sync::OnceLock;
 
-use unsolve_verbs::{Game, PlayableGame};
+use unsolve_verbs::{Game, PlayableGame, PlayedGame};
 
 /// Lists the games under their features; the order is the one users see.
 macro_rules! registry {
     ($($feature:literal $home:ident),* $(,)?) => {
         static GAMES: &[&&dyn Game] = &[$(#[cfg(feature = $feature)] &$home::GAME),*];
         static PLAYABLE: &[&&dyn PlayableGame] = &[$(#[cfg(feature = $feature)] &$home::PLAYABLE),*];
+        static PLAYED: &[&&dyn PlayedGame] = &[$(#[cfg(feature = $feature)] &$home::PLAYED),*];
     };
 }
 
@@ -59,8 +60,19 @@ pub fn playable(id: &str) -> Option<&'static dyn PlayableGame> {
     PLAYABLE.iter().map(|game| **game).find(|game| game.info().id == id)
 }
 
+/// The game with this id, for a front end that only plays. A program that asks for nothing else does not
+/// contain what makes, rates and verifies levels.
+///
+/// ```
+/// assert!(unsolve_games::played("no such game").is_none());
+/// ```
+#[must_use]
+pub fn played(id: &str) -> Option<&'static dyn PlayedGame> {
+    PLAYED.iter().map(|game| **game).find(|game| game.id() == id)
+}
+
 /// The ids of all games.
 #[must_use]
 pub fn ids() -> Vec<&'static str> {
-    PLAYABLE.iter().map(|game| game.info().id).collect()
+    PLAYED.iter().map(|game| game.id()).collect()
 }

@@ -1,6 +1,6 @@
 //! The board in pictures: where cells are, its frame, its lines, its walls.
 
-use unsolve_core::{Geometry, Paint, Place, Point, Scene, Shape};
+use unsolve_core::{Geometry, Material, Paint, Place, Point, Scene, Shape};
 
 use super::grid::{Cell, Grid};
 
@@ -11,7 +11,9 @@ pub const MARGIN: f32 = 24.0;
 /// From the outer cells to the frame around them.
 const EDGE: f32 = 6.0;
 /// From the border of a cell to the wall on it.
-const WALL_INSET: f32 = 2.0;
+const WALL_INSET: f32 = 1.5;
+/// How high a wall rises: its face lies so much above its foot.
+const WALL_HEIGHT: f32 = 6.0;
 
 /// Where the cells of a grid are in a picture.
 ///
@@ -72,7 +74,7 @@ impl Sheet {
     /// The places of all cells.
     #[must_use]
     pub fn places(self) -> Vec<Place> {
-        let place = |cell| Place { cell: self.grid.at(cell), area: self.square(cell, 0.0, 0.0) };
+        let place = |cell| Place::new(self.grid.at(cell), self.square(cell, 0.0, 0.0));
         self.grid.cells().map(place).collect()
     }
 
@@ -94,11 +96,17 @@ impl Sheet {
     /// A scene of the board's size with its description, its frame and the lines between cells.
     #[must_use]
     pub fn scene(self, description: String) -> Scene {
+        self.scene_on(description, (Paint::Surface, Material::Flat))
+    }
+
+    /// The same on another ground.
+    #[must_use]
+    pub fn scene_on(self, description: String, (paint, material): (Paint, Material)) -> Scene {
         let [width, height] = self.extent().map(|side| side + 2.0 * MARGIN);
         let places = self.places();
         let mut scene = Scene { width, height, description, places, ..Scene::default() };
         draw_backdrop(&mut scene);
-        let frame = Shape::filled(self.frame(), Paint::Surface);
+        let frame = Shape::filled(self.frame(), paint).made_of(material);
         scene.shapes.push(frame.with_stroke(Paint::Wall, 4.0));
         self.draw_lines(&mut scene);
         scene
@@ -120,26 +128,56 @@ impl Sheet {
         }
     }
 
-    /// Walls side by side are one stone with round corners; bridges join it to the row below.
+    /// Walls are stones with a lit face above a dark side. Those that touch are one: bridges join each row to
+    /// the one below, and no edge is drawn between them.
     pub fn draw_walls(self, scene: &mut Scene, radius: f32, is_wall: impl Fn(Cell) -> bool) {
-        let side = CELL - 2.0 * WALL_INSET;
-        let wall = |row, column| self.grid.cell(row, column).is_some_and(&is_wall);
+        for (rise, material) in [(0.0, Material::Shaded), (WALL_HEIGHT, Material::Flat)] {
+            let stone = |stone| Shape::filled(stone, Paint::Wall).made_of(material);
+            scene.shapes.extend(self.stones(rise, radius, &is_wall).into_iter().map(stone));
+        }
+        self.draw_edges(scene, radius, is_wall);
+    }
+
+    /// The stones of walls at a height above their feet.
+    fn stones(self, rise: f32, radius: f32, is_wall: &impl Fn(Cell) -> bool) -> Vec<Geometry> {
+        let (side, wall) = (CELL - 2.0 * WALL_INSET, self.walls(is_wall));
+        let mut stones = Vec::new();
         for row in 0..self.grid.height() {
-            let y = MARGIN + row as f32 * CELL + WALL_INSET;
+            let y = MARGIN + row as f32 * CELL + WALL_INSET + WALL_HEIGHT / 2.0 - rise;
             let mut stone = |(start, length): (usize, usize), y, height, radius| {
                 let x = self.left + start as f32 * CELL + WALL_INSET;
                 let width = length as f32 * CELL - 2.0 * WALL_INSET;
-                let stone = rect([x, y], [width, height], radius);
-                scene.shapes.push(Shape::filled(stone, Paint::Wall));
+                stones.push(rect([x, y], [width, height], radius));
             };
             for run in runs(self.grid.width(), |column| wall(row, column)) {
-                stone(run, y, side, radius);
+                stone(run, y, side - WALL_HEIGHT / 2.0, radius);
             }
             let joined = |column| wall(row, column) && wall(row + 1, column);
             for run in runs(self.grid.width(), joined) {
                 stone(run, y + side / 2.0, CELL, 0.0);
             }
         }
+        stones
+    }
+
+    /// Light on the upper edges of walls.
+    fn draw_edges(self, scene: &mut Scene, radius: f32, is_wall: impl Fn(Cell) -> bool) {
+        let wall = self.walls(&is_wall);
+        for row in 0..self.grid.height() {
+            let y = MARGIN + row as f32 * CELL + WALL_INSET - WALL_HEIGHT / 2.0 + 1.5;
+            let open = |column| wall(row, column) && !(row > 0 && wall(row - 1, column));
+            for (start, length) in runs(self.grid.width(), open) {
+                let x = self.left + start as f32 * CELL;
+                let ends = [x + radius, x + length as f32 * CELL - radius];
+                let points = ends.map(|x| Point::new(x, y)).to_vec();
+                let edge = Geometry::Lines { points, closed: false };
+                scene.shapes.push(Shape::outlined(edge, Paint::Line, 2.0));
+            }
+        }
+    }
+
+    fn walls(self, is_wall: &impl Fn(Cell) -> bool) -> impl Fn(usize, usize) -> bool {
+        move |row, column| self.grid.cell(row, column).is_some_and(is_wall)
     }
 }
 
@@ -178,17 +216,22 @@ mod tests {
 
     #[test]
     fn a_square_of_walls_is_two_stones_and_a_bridge() {
-        let mut scene = Scene::default();
-        Sheet::new(Grid::new(3, 2)).draw_walls(&mut scene, 12.0, |cell| cell % 3 < 2);
+        let sheet = Sheet::new(Grid::new(3, 2));
+        let left_half = |cell| cell % 3 < 2;
         let wide = 2.0 * CELL - 2.0 * WALL_INSET;
-        let stones: Vec<_> = scene.shapes.iter().map(|shape| shape.geometry.clone()).collect();
-        let (x, y, side) = (MARGIN + WALL_INSET, MARGIN + WALL_INSET, CELL - 2.0 * WALL_INSET);
+        let low = WALL_HEIGHT / 2.0;
+        let (x, y, side) =
+            (MARGIN + WALL_INSET, MARGIN + WALL_INSET + low, CELL - 2.0 * WALL_INSET);
         let expected = [
-            rect([x, y], [wide, side], 12.0),
+            rect([x, y], [wide, side - low], 12.0),
             rect([x, y + side / 2.0], [wide, CELL], 0.0),
-            rect([x, y + CELL], [wide, side], 12.0),
+            rect([x, y + CELL], [wide, side - low], 12.0),
         ];
-        assert_eq!(stones, expected);
+        assert_eq!(sheet.stones(0.0, 12.0, &left_half), expected);
+        let mut scene = Scene::default();
+        sheet.draw_walls(&mut scene, 12.0, left_half);
+        let edges = scene.shapes.iter().filter(|shape| shape.fill.is_none());
+        assert_eq!(edges.count(), 1, "light falls on the upper row alone");
     }
 
     #[test]

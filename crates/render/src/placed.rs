@@ -23,5 +23,5 @@ pub fn placed(shape: &Shape, by: Point, scale: f32) -> Shape {
         }
     };
     let stroke = shape.stroke.map(|stroke| Stroke { width: stroke.width * scale, ..stroke });
-    Shape { id: None, geometry, fill: shape.fill, stroke }
+    Shape { id: None, geometry, stroke, ..shape.clone() }
 }

@@ -83,7 +83,8 @@ fn codes(paint: Paint, colours: Colours) -> Option<String> {
         }
         Paint::Accent => Some(format!("1;{}", colour(38, theme.accent, colours))),
         Paint::Line => Some("2".to_owned()),
-        Paint::Wall | Paint::Ink | Paint::Surface | Paint::Backdrop => None,
+        Paint::Wall | Paint::Ink | Paint::Surface | Paint::Backdrop | Paint::Depth => None,
+        _ => Some(colour(38, theme.colour(paint), colours)),
     }
 }
 

@@ -56,6 +56,22 @@ pub struct Theme {
     pub wall: Rgb,
     /// What asks for attention.
     pub accent: Rgb,
+    /// What is the player's own.
+    pub hero: Rgb,
+    /// What things fall into.
+    pub depth: Rgb,
+    /// Wood.
+    pub wood: Rgb,
+    /// Metal.
+    pub metal: Rgb,
+    /// Sandstone.
+    pub sand: Rgb,
+    /// What opens something when it is pressed.
+    pub switch: Rgb,
+    /// What hurts.
+    pub danger: Rgb,
+    /// Ice.
+    pub ice: Rgb,
 }
 
 impl Theme {
@@ -68,6 +84,14 @@ impl Theme {
         ink: Rgb::hex(0x1f_29_33),
         wall: Rgb::hex(0x5b_67_75),
         accent: Rgb::hex(0xd9_4f_04),
+        hero: Rgb::hex(0x1d_4e_d8),
+        depth: Rgb::hex(0x10_14_1a),
+        wood: Rgb::hex(0xc0_8a_4a),
+        metal: Rgb::hex(0x3e_5a_70),
+        sand: Rgb::hex(0xe2_cc_9c),
+        switch: Rgb::hex(0x12_8a_4a),
+        danger: Rgb::hex(0xd0_1f_2e),
+        ice: Rgb::hex(0xd6_ee_fa),
     };
 
     /// For dark pages.
@@ -79,6 +103,14 @@ impl Theme {
         ink: Rgb::hex(0xe6_eb_f1),
         wall: Rgb::hex(0x6d_7a_89),
         accent: Rgb::hex(0xff_9f_45),
+        hero: Rgb::hex(0x7f_b0_ff),
+        depth: Rgb::hex(0x03_05_08),
+        wood: Rgb::hex(0xb9_82_44),
+        metal: Rgb::hex(0x4f_70_8a),
+        sand: Rgb::hex(0xd9_c0_8a),
+        switch: Rgb::hex(0x37_b8_76),
+        danger: Rgb::hex(0xff_5d_62),
+        ice: Rgb::hex(0x24_48_62),
     };
 
     /// For paper: as the light one, but nothing is printed behind the board.
@@ -105,13 +137,15 @@ impl Theme {
             Paint::Ink => self.ink,
             Paint::Wall => self.wall,
             Paint::Accent => self.accent,
+            Paint::Hero => self.hero,
+            Paint::Depth => self.depth,
+            Paint::Wood => self.wood,
+            Paint::Metal => self.metal,
+            Paint::Sand => self.sand,
+            Paint::Switch => self.switch,
+            Paint::Danger => self.danger,
+            Paint::Ice => self.ice,
         }
-    }
-
-    /// The light, middle and dark of a piece that catches the light from above.
-    pub(crate) fn shades(n: u8) -> [Rgb; 3] {
-        let base = piece(n);
-        [base.mixed(LIGHT_INK, 0.16), base, base.mixed(DARK_INK, 0.14)]
     }
 }
 
@@ -162,11 +196,8 @@ mod tests {
     fn ink_on_pieces_is_readable() {
         for n in 0..PIECES.len() as u8 {
             let ink = Theme::LIGHT.colour(Paint::OnPiece(n));
-            let [light, base, dark] = Theme::shades(n);
+            let base = piece(n);
             assert!(base.contrast(ink) >= 4.5, "{n} {base}: {}", base.contrast(ink));
-            for shade in [light, dark] {
-                assert!(shade.contrast(ink) >= 3.0, "{n} {shade}: {}", shade.contrast(ink));
-            }
         }
     }
 
@@ -177,6 +208,8 @@ mod tests {
                 assert!(theme.ink.contrast(ground) >= 7.0, "{} ink", theme.name);
                 assert!(theme.accent.contrast(ground) >= 3.0, "{} accent", theme.name);
                 assert!(theme.wall.contrast(ground) >= 3.0, "{} wall", theme.name);
+                assert!(theme.hero.contrast(ground) >= 4.5, "{} hero", theme.name);
+                assert!(theme.danger.contrast(ground) >= 4.5, "{} danger", theme.name);
             }
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use unsolve_core::decimal::rounded;
-use unsolve_core::{Geometry, Paint, Point, Scene, Shape, order};
+use unsolve_core::{Geometry, Material, Paint, Point, Scene, Shape};
 
 use crate::{Theme, font};
 
@@ -29,7 +29,7 @@ pub fn escaped(text: &str) -> String {
     out
 }
 
-/// The opening of a document: size, title, description and the gradients of its pieces.
+/// The opening of a document: size, title, description and the gradients of its materials.
 pub fn opening(scene: &Scene, theme: &Theme, shapes: &[&Shape], out: &mut String) {
     let (width, height) = (number(scene.width), number(scene.height));
     let (title, text) = (title(&scene.description), scene.description.trim());
@@ -52,70 +52,65 @@ fn title(description: &str) -> &str {
     line.split_once(". ").map_or(line, |(first, _)| first).trim_end_matches('.')
 }
 
-/// Round pieces shine from the upper left, others from above.
+/// The gradient of each material, a line each.
+const MATERIALS: &str = include_str!("materials.svg");
+/// How far a shadow falls below what casts it.
+const SHADOW: &str = " fill=\"#000\" fill-opacity=\".2\" transform=\"translate(0 2.5)\"";
+
+/// The gradients of the materials that shapes are made of.
 pub fn gradients(shapes: &[&Shape], out: &mut String) {
-    let mut used: Vec<(u8, bool)> = shapes
-        .iter()
-        .filter_map(|shape| match shape.fill {
-            Some(Paint::Piece(n)) => Some((n, is_round(&shape.geometry))),
-            _ => None,
+    let used = |line: &&str| {
+        shapes.iter().any(|shape| {
+            let named = line.split_once("id=\"m-").is_some_and(|(_, rest)| {
+                rest.strip_prefix(shape.material.name()).is_some_and(|end| end.starts_with('"'))
+            });
+            named && shape.material != Material::Flat
         })
-        .collect();
-    order::sort(&mut used);
-    used.dedup();
-    if used.is_empty() {
-        return;
+    };
+    let lines: Vec<&str> = MATERIALS.lines().filter(used).collect();
+    if !lines.is_empty() {
+        let _ = writeln!(out, "<defs>\n{}\n</defs>", lines.join("\n"));
     }
-    out.push_str("<defs>\n");
-    for (n, round) in used {
-        let [light, base, dark] = Theme::shades(n);
-        let (tag, place) = if round {
-            ("radialGradient", "cx=\".36\" cy=\".3\" r=\".8\"")
-        } else {
-            ("linearGradient", "x2=\"0\" y2=\"1\"")
-        };
-        let _ = writeln!(
-            out,
-            "<{tag} id=\"{}\" {place}><stop stop-color=\"{light}\"/><stop offset=\".5\" \
-             stop-color=\"{base}\"/><stop offset=\"1\" stop-color=\"{dark}\"/></{tag}>",
-            gradient_id(n, round)
-        );
-    }
-    out.push_str("</defs>\n");
 }
 
-fn is_round(geometry: &Geometry) -> bool {
-    matches!(geometry, Geometry::Circle { .. })
-}
-
-fn gradient_id(n: u8, round: bool) -> String {
-    format!("{}{n}", if round { "ball" } else { "tile" })
-}
-
-/// One shape as one element.
+/// One shape as one element: its shadow, itself, and the light and shade of its material.
 pub fn shape(shape: &Shape, theme: &Theme) -> String {
-    match &shape.geometry {
-        Geometry::Label { centre, size, text } => label(shape, *centre, *size, text, theme),
+    if let Geometry::Label { centre, size, text } = &shape.geometry {
+        return label(shape, *centre, *size, text, theme);
+    }
+    let plain = || element(&shape.geometry, &style(shape, theme));
+    if shape.material == Material::Flat {
+        return plain();
+    }
+    let mut out = "<g>".to_owned();
+    if shape.material.casts_shadow() {
+        out.push_str(&element(&shape.geometry, SHADOW));
+    }
+    if shape.fill.is_some() || shape.stroke.is_some() {
+        out.push_str(&plain());
+    }
+    let light = format!(" fill=\"url(#m-{})\"", shape.material.name());
+    out + &element(&shape.geometry, &light) + "</g>"
+}
+
+fn element(geometry: &Geometry, style: &str) -> String {
+    match geometry {
+        Geometry::Label { .. } => String::new(),
         Geometry::Rect { x, y, width, height, radius } => {
-            let mut out = format!(
-                "<rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"",
-                number(*x),
-                number(*y),
-                number(width.max(0.0)),
-                number(height.max(0.0))
-            );
+            let [x, y, width, height] = [*x, *y, width.max(0.0), height.max(0.0)].map(number);
+            let mut out =
+                format!("<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"");
             if *radius > 0.0 {
                 let _ = write!(out, " rx=\"{}\"", number(*radius));
             }
-            out + &style(shape, theme) + "/>"
+            out + style + "/>"
         }
         Geometry::Circle { centre, radius } => {
-            let (x, y) = (number(centre.x), number(centre.y));
-            let radius = number(radius.max(0.0));
-            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{}/>", style(shape, theme))
+            let [x, y, radius] = [centre.x, centre.y, radius.max(0.0)].map(number);
+            format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"{style}/>")
         }
         Geometry::Lines { points, closed } => {
-            format!("<path d=\"{}\"{}/>", lines(points, *closed), style(shape, theme))
+            format!("<path d=\"{}\"{style}/>", lines(points, *closed))
         }
     }
 }
@@ -135,9 +130,6 @@ fn lines(points: &[Point], closed: bool) -> String {
 /// The attributes of fill and outline.
 fn style(shape: &Shape, theme: &Theme) -> String {
     let mut out = match shape.fill {
-        Some(Paint::Piece(n)) => {
-            format!(" fill=\"url(#{})\"", gradient_id(n, is_round(&shape.geometry)))
-        }
         Some(paint) => format!(" fill=\"{}\"", theme.colour(paint)),
         None => " fill=\"none\"".to_owned(),
     };

@@ -33,7 +33,7 @@ pub use notation::{
     NOTATIONS, WrittenMove, read, read_method, read_names, with_method, with_names, write,
 };
 pub use odds::{ODDS_PARAMS, UNSOLVABLE_PARAMS, odds, proved, unsolvable};
-pub use picture::{Drawing, UNIT, half_circle, text_board};
+pub use picture::{Drawing, SURFACE, UNIT, bowl, text_board};
 pub use position::{Tubes, codec};
 pub use setup::{Board, Listed, Onto, Setup, Solved, setup_of, validate};
 pub use shape::Shape;

@@ -1,10 +1,10 @@
-//! Pictures: tubes side by side, a letter on everything in them.
+//! Pictures: tubes side by side, a letter on everything in them, a cork on those that are finished.
 
 use std::f32::consts::PI;
 
 use unsolve_core::{
-    Effect, Geometry, Happening, Hit, Paint, Place, Point, Scene, SceneMove, Shape as Form,
-    TextBoard, symbol,
+    Effect, Geometry, Happening, Hit, Material, Paint, Place, Point, Scene, SceneMove,
+    Shape as Form, TextBoard, symbol,
 };
 use unsolve_graph::Transition;
 
@@ -25,9 +25,11 @@ const RIM: f32 = 9.0;
 /// Room below a tube for its number.
 const FOOT: f32 = 26.0;
 /// Most tubes in a row.
-const ROW: usize = 10;
+const ROW: usize = 7;
 /// Corners of a half circle.
 const CORNERS: usize = 12;
+/// Half the height of a liquid's surface, as it is seen from a little above.
+pub const SURFACE: f32 = 4.0;
 
 /// Where everything stands in a picture of tubes.
 #[derive(Debug, Clone, Copy)]
@@ -47,15 +49,15 @@ impl Drawing {
         Self { columns, rows, tubes: shape.tubes(), capacity: shape.capacity() }
     }
 
-    /// The whole scene: glasses, what `form` draws for the unit at a height, a letter on it,
-    /// numbers below.
+    /// The whole scene: glasses, what `look` draws for the unit at a height and what that is made of,
+    /// letters, numbers below.
     #[must_use]
     pub fn scene<R>(
         &self,
         rules: &R,
         shape: &Shape,
         tubes: &Tubes,
-        form: impl Fn(Point, usize) -> Geometry,
+        look: &(impl Fn(Point, usize) -> Geometry, Material),
     ) -> Scene
     where
         R: Transition<State = Tubes, Move: TubeMove>,
@@ -71,7 +73,7 @@ impl Drawing {
         let whole = Geometry::Rect { x: 0.0, y: 0.0, width, height, radius: 16.0 };
         scene.shapes.push(Form::filled(whole, Paint::Backdrop));
         for tube in 0..self.tubes {
-            self.draw_tube(shape, tubes, tube, &form, &mut scene);
+            self.draw_tube(shape, tubes, tube, look, &mut scene);
         }
         scene.moves = clicks(rules, tubes);
         scene
@@ -83,7 +85,7 @@ impl Drawing {
             let Point { x, y } = self.unit(tube, height);
             let (x, y) = (x - UNIT / 2.0, y - UNIT / 2.0);
             let area = Geometry::Rect { x, y, width: UNIT, height: UNIT, radius: 0.0 };
-            Place { cell: [tube, height], area }
+            Place::new([tube, height], area)
         };
         (0..self.tubes)
             .flat_map(|tube| (0..self.capacity).map(move |height| place(tube, height)))
@@ -95,28 +97,70 @@ impl Drawing {
         shape: &Shape,
         tubes: &Tubes,
         tube: usize,
-        form: &impl Fn(Point, usize) -> Geometry,
+        (form, material): &(impl Fn(Point, usize) -> Geometry, Material),
         scene: &mut Scene,
     ) {
         let units = shape.units(tubes.0[tube]);
         let glass = self.glass(tube, GLASS / 2.0, RIM);
         let inside = Geometry::Lines { points: glass.clone(), closed: true };
-        scene.shapes.push(Form::filled(inside, Paint::Surface));
+        let mut shapes = vec![Form::filled(inside.clone(), Paint::Surface)];
         for (height, &colour) in units.iter().enumerate() {
-            let centre = self.unit(tube, height);
-            let unit = Form::filled(form(centre, height), Paint::Piece(colour));
-            scene.shapes.push(unit.named(format!("unit-{tube}-{height}")));
-            let text = symbol(colour).to_string();
-            let letter = Geometry::Label { centre, size: UNIT * 0.36, text };
-            let letter = Form::filled(letter, Paint::OnPiece(colour));
-            scene.shapes.push(letter.named(format!("letter-{tube}-{height}")));
+            let unit = form(self.unit(tube, height), height);
+            let unit = Form::filled(unit, Paint::Piece(colour)).made_of(*material);
+            shapes.push(unit.named(format!("unit-{tube}-{height}")));
         }
-        let done = shape.is_complete(tubes.0[tube]);
-        let outline = if done { Paint::Accent } else { Paint::Line };
+        let liquid = *material == Material::Liquid;
+        shapes.extend(units.last().filter(|_| liquid).map(|&colour| {
+            let surface = self.surface(tube, units.len() - 1);
+            let surface = Form::filled(surface, Paint::Piece(colour)).made_of(Material::Frost);
+            surface.named(format!("surface-{tube}"))
+        }));
+        shapes.extend(self.letters(tube, &units, liquid));
+        shapes.push(Form::sheen(inside, Material::Glass));
         let walls = Geometry::Lines { points: self.lipped(tube, glass), closed: false };
-        let walls = Form::outlined(walls, outline, GLASS / 2.0);
-        scene.shapes.push(walls.named(format!("tube-{tube}")));
+        let walls = Form::outlined(walls, Paint::Wall, GLASS / 2.0);
+        shapes.push(walls.named(format!("tube-{tube}")));
+        if shape.is_complete(tubes.0[tube]) {
+            shapes.push(self.cork(tube));
+        }
+        let vessel = format!("tube-{tube}");
+        scene.shapes.extend(shapes.into_iter().map(|part| part.in_vessel(&vessel)));
         self.draw_foot(tube, &units, scene);
+    }
+
+    /// A letter on every unit, or on each stretch of a liquid; its name is that of its highest unit.
+    fn letters(&self, tube: usize, units: &[u8], liquid: bool) -> Vec<Form> {
+        let mut letters = Vec::new();
+        let mut low = 0;
+        for (height, &colour) in units.iter().enumerate() {
+            if liquid && units.get(height + 1) == Some(&colour) {
+                continue;
+            }
+            let (bottom, top) =
+                (self.unit(tube, if liquid { low } else { height }), self.unit(tube, height));
+            let centre = Point::new(top.x, f32::midpoint(bottom.y, top.y));
+            let text = symbol(colour).to_string();
+            let letter = Geometry::Label { centre, size: UNIT * 0.32, text };
+            let letter = Form::filled(letter, Paint::OnPiece(colour)).aiding();
+            letters.push(letter.named(format!("letter-{tube}-{height}")));
+            low = height + 1;
+        }
+        letters
+    }
+
+    /// The surface of what reaches up to a height.
+    fn surface(&self, tube: usize, height: usize) -> Geometry {
+        let Point { x, y } = self.unit(tube, height);
+        let (x, y) = (x - UNIT / 2.0, y - UNIT / 2.0 - SURFACE);
+        Geometry::Rect { x, y, width: UNIT, height: 2.0 * SURFACE, radius: UNIT / 2.0 }
+    }
+
+    /// The cork of a finished tube.
+    fn cork(&self, tube: usize) -> Form {
+        let Point { x, y } = self.tube(tube);
+        let (x, y) = (x - 1.0, y - RIM - 11.0);
+        let cork = Geometry::Rect { x, y, width: UNIT + 2.0, height: 17.0, radius: 5.0 };
+        Form::filled(cork, Paint::Wood).made_of(Material::Raised).named(format!("cork-{tube}"))
     }
 
     fn draw_foot(&self, tube: usize, units: &[u8], scene: &mut Scene) {
@@ -140,7 +184,8 @@ impl Drawing {
     fn glass(&self, tube: usize, outwards: f32, rim: f32) -> Vec<Point> {
         let corner = self.tube(tube);
         let mut points = vec![Point::new(corner.x - outwards, corner.y - rim)];
-        points.extend(half_circle(self.unit(tube, 0), UNIT / 2.0 + outwards));
+        let radius = UNIT / 2.0 + outwards;
+        points.extend(bowl(self.unit(tube, 0), radius, radius));
         points.push(Point::new(corner.x + UNIT + outwards, corner.y - rim));
         points
     }
@@ -211,11 +256,15 @@ impl Drawing {
         let mut effects = Vec::new();
         for i in 0..mv.amount().min(full) {
             let path = self.way(from, full - 1 - i, to, empty + i);
-            effects.extend(["unit", "letter"].map(|part| Effect::Travel {
-                kind,
-                shape: format!("{part}-{from}-{}", full - 1 - i),
-                path: path.to_vec(),
-            }));
+            let height = full - 1 - i;
+            // What lies on the highest unit, too, of a liquid that is all one.
+            let liquid = kind == Happening::Poured;
+            let unit = (true, format!("unit-{from}-{height}"));
+            let letter = (!liquid || i == 0, format!("letter-{from}-{height}"));
+            let surface = (liquid && i == 0, format!("surface-{from}"));
+            let moved = [unit, letter, surface].into_iter().filter(|(moves, _)| *moves);
+            let travel = |(_, shape)| Effect::Travel { kind, shape, path: path.to_vec() };
+            effects.extend(moved.map(travel));
         }
         let mut after = *before;
         rules.apply(&mut after, mv);
@@ -256,12 +305,12 @@ where
     moves.into_iter().map(click).collect()
 }
 
-/// The lower half of a circle, from left to right: the bottom of a tube.
+/// The lower half of an ellipse, from left to right: the bottom of a tube, or of a layer in it.
 #[must_use]
-pub fn half_circle(centre: Point, radius: f32) -> Vec<Point> {
+pub fn bowl(centre: Point, radius: f32, depth: f32) -> Vec<Point> {
     let point = |i: usize| {
         let angle = PI * (1.0 - i as f32 / CORNERS as f32);
-        Point::new(centre.x + radius * libm::cosf(angle), centre.y + radius * libm::sinf(angle))
+        Point::new(centre.x + radius * libm::cosf(angle), centre.y + depth * libm::sinf(angle))
     };
     (0..=CORNERS).map(point).collect()
 }

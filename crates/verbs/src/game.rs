@@ -9,7 +9,7 @@ use unsolve_core::{
 
 use crate::{
     ActionInfo, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, GenerateError,
-    GenerateRequest, Generated, LevelError, LevelFile, MendRequest, Mended, ParamSpec,
+    GenerateRequest, Generated, LevelError, LevelFile, MendRequest, Mended, ParamSpec, Session,
 };
 
 /// The JSON Schemas of what a game reads and writes.
@@ -24,6 +24,18 @@ pub struct Schemas {
     /// A move in `solution.moves`.
     #[serde(rename = "move")]
     pub mv: Value,
+}
+
+/// What a game of any lane does for a front end that only plays: it begins a level.
+///
+/// Nothing here leads to generation, rating or verification, so a program that asks for nothing else
+/// does not contain them.
+pub trait PlayedGame: Send + Sync {
+    /// Its id in files and commands.
+    fn id(&self) -> &'static str;
+
+    /// Begins the level in a file, which is checked first.
+    fn begin(&self, file: &LevelFile) -> Result<Box<dyn Session>, LevelError>;
 }
 
 /// What a game of any lane does for players: it makes levels and loads them.

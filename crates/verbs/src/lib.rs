@@ -32,7 +32,7 @@ pub use creation::{
 };
 pub use error::GenerateError;
 pub use failure::{Failure, FailureKind, TextPlace};
-pub use game::{Dealer, Game, PlayableGame, Schemas};
+pub use game::{Dealer, Game, PlayableGame, PlayedGame, Schemas};
 pub use generate::generate;
 pub use level::{AnyLevel, AnyPlayable, Level, PlayableLevel, Way, changed};
 pub use mend::{MendRequest, Mended};

@@ -61,7 +61,8 @@ pub struct SolveReport {
     pub stored: u64,
     /// Bytes used for them.
     pub bytes: u64,
-    /// Why it was cut short, or why a solution is not proved shortest.
+    /// Why it was cut short, why a solution is not proved shortest, or what stands in the way of every
+    /// solution, where that can be seen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
     /// The proof that there is no solution, where the game has such proofs: what level files keep

@@ -28,10 +28,10 @@ impl Editing for BoxFlight {
             .map(|tile| brush(tile_brush(tile), &capital(tile), tile_paint(tile), BrushKind::Tile))
             .collect();
         brushes.extend([
-            brush(FRAGILE_WALL, "Fragile wall over the tile", Paint::Piece(18), BrushKind::Tile),
-            brush(BOX, "Box", Paint::Piece(8), BrushKind::Piece),
-            brush(HEAVY, "Heavy box", Paint::Piece(10), BrushKind::Piece),
-            brush(PLAYER, "Player", Paint::Piece(1), BrushKind::Single),
+            brush(FRAGILE_WALL, "Fragile wall over the tile", Paint::Sand, BrushKind::Tile),
+            brush(BOX, "Box", Paint::Wood, BrushKind::Piece),
+            brush(HEAVY, "Heavy box", Paint::Metal, BrushKind::Piece),
+            brush(PLAYER, "Player", Paint::Hero, BrushKind::Single),
             brush(ERASER, "Eraser", Paint::Surface, BrushKind::Tool),
         ]);
         brushes
@@ -96,8 +96,8 @@ fn tile_paint(tile: Tile) -> Paint {
         Tile::Floor | Tile::SlimPathFloor => Paint::Surface,
         Tile::Wall | Tile::FragileWall | Tile::Spikes => Paint::Wall,
         Tile::Exit => Paint::Accent,
-        Tile::PressurePlate => Paint::Piece(2),
-        Tile::Hole | Tile::HoleSpikes | Tile::SlimPathHole => Paint::OnPiece(3),
+        Tile::PressurePlate => Paint::Switch,
+        Tile::Hole | Tile::HoleSpikes | Tile::SlimPathHole => Paint::Depth,
         Tile::Grile => Paint::Line,
     }
 }

@@ -19,6 +19,21 @@ impl Words for BoxFlight {
         }
     }
 
+    fn obstacle(level: &Level) -> Option<String> {
+        let board = level.board();
+        // What a fragile wall hides shows once it is broken.
+        let tiles = || {
+            board.grid().cells().map(|cell| [0, u64::MAX].map(|broken| board.tile(broken, cell)))
+        };
+        if !tiles().any(|tiles| tiles.contains(&Tile::Exit)) {
+            return Some("there is no exit".to_owned());
+        }
+        let plates = tiles().filter(|tiles| *tiles == [Tile::PressurePlate; 2]).count();
+        let boxes = level.start().count();
+        (plates > boxes)
+            .then(|| format!("there are more pressure plates ({plates}) than boxes ({boxes})"))
+    }
+
     /// Two characters a cell: what stands there and what it stands on.
     fn board(level: &Level, state: &State) -> TextBoard {
         framed(level.board().grid(), |text, cell| put_cell(text, level, state, cell))
@@ -127,14 +142,14 @@ fn put_cell(text: &mut TextBoard, level: &Level, state: &State, cell: Cell) {
     let under = if tile == Tile::Floor { " " } else { mark };
     let wall = level.board().standing_entity(state.broken(), cell).is_some();
     if state.player() == cell {
-        text.put(player_mark(state.mode()), Paint::Piece(1));
+        text.put(player_mark(state.mode()), Paint::Hero);
         let in_box = state.box_on(cell).map(box_mark);
         text.put(in_box.map_or(under, |(mark, _)| mark), in_box.map_or(mark_paint, |(_, p)| p));
     } else if let Some((mark, paint)) = state.box_on(cell).map(box_mark) {
         text.put(mark, paint);
         text.put(under, mark_paint);
     } else if wall {
-        text.put("▒", Paint::Piece(18));
+        text.put("▒", Paint::Sand);
         text.put(under, mark_paint);
     } else {
         match tile {
@@ -162,8 +177,8 @@ fn player_mark(mode: Mode) -> &'static str {
 
 fn box_mark(weight: Weight) -> (&'static str, Paint) {
     match weight {
-        Weight::Light => ("B", Paint::Piece(8)),
-        Weight::Heavy => ("H", Paint::Piece(10)),
+        Weight::Light => ("B", Paint::Wood),
+        Weight::Heavy => ("H", Paint::Metal),
     }
 }
 
@@ -177,7 +192,7 @@ fn mark(tile: Tile, open: bool) -> (&'static str, Paint) {
         Tile::Exit => ("x", Paint::Accent),
         Tile::Spikes => ("^", Paint::Wall),
         Tile::Grile => ("=", Paint::Ink),
-        Tile::PressurePlate => ("_", Paint::Piece(2)),
+        Tile::PressurePlate => ("_", Paint::Switch),
         Tile::HoleSpikes => ("*", Paint::Ink),
         Tile::SlimPathFloor => ("-", Paint::Wall),
         Tile::SlimPathHole => ("~", Paint::Ink),

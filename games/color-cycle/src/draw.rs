@@ -2,7 +2,8 @@
 
 use unsolve_adapters::linear::LinearRules;
 use unsolve_core::{
-    Effect, Geometry, Happening, Hit, Notation, Paint, Point, Scene, SceneMove, Shape, symbol,
+    Effect, Geometry, Happening, Hit, Material, Notation, Paint, Point, Scene, SceneMove, Shape,
+    symbol,
 };
 use unsolve_grids::{CELL, Cell, MARGIN, Sheet, draw_backdrop};
 
@@ -19,6 +20,8 @@ const CHIP: f32 = 24.0;
 const CHIP_STEP: f32 = 44.0;
 /// From one row of chips to the next.
 const CHIP_ROW: f32 = 34.0;
+/// Room for the goal above the chips.
+const GOAL: f32 = 26.0;
 
 impl unsolve_core::Picture for ColorCycle {
     const HAPPENS: &'static [Happening] = &[Happening::Turned, Happening::Opened];
@@ -86,6 +89,7 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
     let color = position.colors[usize::from(cell)];
     let (paint, on_paint) = (Paint::Piece(color), Paint::OnPiece(color));
     let body = Shape::filled(sheet(level).square(cell, INSET, 10.0), paint);
+    let body = body.made_of(Material::Raised);
     scene.shapes.push(body.named(tile(level, cell)));
     let turns = position.lock(cell);
     if level.is_power(cell) {
@@ -97,7 +101,7 @@ fn draw_cell(scene: &mut Scene, level: &Level, position: &Position, cell: Cell) 
         if turns > 0 { (22.0, 33.0, 16.0) } else { (CELL / 2.0, CELL / 2.0, 18.0) };
     let centre = Point::new(x + dx, y + dy);
     let label = Geometry::Label { centre, size, text: symbol(color).to_string() };
-    scene.shapes.push(Shape::filled(label, on_paint));
+    scene.shapes.push(Shape::filled(label, on_paint).aiding());
     if turns > 0 {
         draw_lock(scene, level, cell, turns);
     }
@@ -157,7 +161,7 @@ impl Legend {
         let in_row = room.clamp(1, usize::from(level.colors()) + 1);
         let used = in_row as f32 * CHIP_STEP - (CHIP_STEP - CHIP);
         let left = (width - used) / 2.0;
-        Self { colors: level.colors(), goal: level.goal, top: top - 4.0, left, in_row }
+        Self { colors: level.colors(), goal: level.goal, top: top - 4.0 + GOAL, left, in_row }
     }
 
     fn bottom(&self) -> f32 {
@@ -170,8 +174,14 @@ impl Legend {
         Point::new(self.left + column as f32 * CHIP_STEP, self.top + row as f32 * CHIP_ROW)
     }
 
-    /// Every colour, and once more the first, which follows the last.
+    /// The goal; then every colour, and once more the first, which follows the last.
     fn draw(&self, scene: &mut Scene) {
+        let text = match self.goal {
+            Goal::Zero => format!("Goal: all {}", symbol(0)),
+            Goal::Equal => "Goal: all alike".to_owned(),
+        };
+        let centre = Point::new(scene.width / 2.0, self.top - GOAL / 2.0 - 2.0);
+        scene.shapes.push(Shape::filled(Geometry::Label { centre, size: 12.0, text }, Paint::Ink));
         for index in 0..=usize::from(self.colors) {
             let again = index == usize::from(self.colors);
             let color = if again { 0 } else { index as u8 };

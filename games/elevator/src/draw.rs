@@ -22,10 +22,7 @@ impl Picture for Elevator {
             height,
             description: describe(house, floor),
             places: (1..=house.floors)
-                .map(|at| Place {
-                    cell: [usize::from(house.floors - at), 0],
-                    area: area(house, at),
-                })
+                .map(|at| Place::new([usize::from(house.floors - at), 0], area(house, at)))
                 .collect(),
             ..Scene::default()
         };

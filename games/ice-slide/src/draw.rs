@@ -1,10 +1,11 @@
 //! The board as a picture.
 
 use unsolve_core::{
-    Effect, Geometry, Happening, Hit, Notation, Paint, Scene, SceneMove, Shape, Words,
+    Effect, Geometry, Happening, Hit, Material, Notation, Paint, Point, Scene, SceneMove, Shape,
+    Words,
 };
 use unsolve_graph::Transition;
-use unsolve_grids::{Cell, Sheet};
+use unsolve_grids::{CELL, Cell, Sheet};
 
 use crate::words::describe;
 use crate::{Blocks, Ice, IceSlide, Level, Push, letter};
@@ -19,7 +20,10 @@ impl unsolve_core::Picture for IceSlide {
 
     fn draw(level: &Level, state: &Blocks) -> Scene {
         let sheet = Sheet::new(level.board().grid());
-        let mut scene = sheet.scene(describe(level, *state));
+        let mut scene = sheet.scene_on(describe(level, *state), (Paint::Ice, Material::Frost));
+        for cell in level.board().grid().cells().filter(|&cell| !level.board().is_wall(cell)) {
+            draw_scratches(&mut scene, sheet, cell);
+        }
         sheet.draw_walls(&mut scene, 12.0, |cell| level.board().is_wall(cell));
         for (index, &goal) in level.ice().goals().cells().iter().enumerate() {
             draw_goal(&mut scene, sheet, index, goal);
@@ -54,18 +58,33 @@ impl unsolve_core::Picture for IceSlide {
     }
 }
 
+/// Scratches in the ice, where skates have been: another few on every cell, the same ones every time.
+fn draw_scratches(scene: &mut Scene, sheet: Sheet, cell: Cell) {
+    let Point { x, y } = sheet.corner(cell);
+    let mix = usize::from(cell).wrapping_mul(2_654_435_761) >> 7;
+    for scratch in 0..mix % 3 {
+        let at = |shift: usize| (mix >> (shift + 6 * scratch) & 31) as f32 / 31.0 * (CELL - 26.0);
+        let from = Point::new(x + 5.0 + at(2), y + 18.0 + at(9));
+        let to = Point::new(from.x + 16.0, from.y - 11.0);
+        let line = Geometry::Lines { points: vec![from, to], closed: false };
+        scene.shapes.push(Shape::outlined(line, Paint::Surface, 2.0));
+    }
+}
+
 fn draw_goal(scene: &mut Scene, sheet: Sheet, index: usize, cell: Cell) {
     let paint = Paint::Piece(index as u8);
-    let ring = Shape::outlined(sheet.square(cell, GOAL_INSET, 14.0), paint, 4.0);
+    let ring = Shape::filled(sheet.square(cell, GOAL_INSET, 14.0), Paint::Surface);
+    let ring = ring.with_stroke(paint, 5.0);
     let label = label(sheet, cell, index, 16.0);
     scene.shapes.push(ring.named(format!("goal-{index}")));
-    scene.shapes.push(Shape::filled(label, paint));
+    scene.shapes.push(Shape::filled(label, Paint::Ink));
 }
 
 fn draw_block(scene: &mut Scene, sheet: Sheet, index: usize, cell: Cell) {
     let (paint, on_paint) = (Paint::Piece(index as u8), Paint::OnPiece(index as u8));
-    let body = Shape::filled(sheet.square(cell, BLOCK_INSET, 10.0), paint);
-    let letter = Shape::filled(label(sheet, cell, index, 20.0), on_paint);
+    let body =
+        Shape::filled(sheet.square(cell, BLOCK_INSET, 10.0), paint).made_of(Material::Raised);
+    let letter = Shape::filled(label(sheet, cell, index, 20.0), on_paint).aiding();
     scene.shapes.push(body.named(format!("block-{index}")));
     scene.shapes.push(letter.named(format!("block-{index}-letter")));
 }

@@ -16,6 +16,15 @@ impl Words for IceSlide {
         format!("{push} to {}", level.board().grid().name(to))
     }
 
+    fn obstacle(level: &Level) -> Option<String> {
+        let goal = level.ice().goals().of(0);
+        let alone = level.ice().blocks() == 1 && goal != level.start().of(0);
+        let never = alone && !level.board().is_rest(goal);
+        never.then(|| {
+            format!("nothing stops block A on its goal, {}", level.board().grid().name(goal))
+        })
+    }
+
     /// Two characters a cell, so that a block and a goal fit on one.
     fn board(level: &Level, state: &Blocks) -> TextBoard {
         framed(level.board().grid(), |text, cell| put_cell(text, level, *state, cell))

@@ -58,7 +58,8 @@ pub fn cell_named(grid: Grid, name: &str) -> Option<Cell> {
 #[must_use]
 pub fn line_name(line: Line) -> String {
     match line {
-        Line::Row(row) => format!("row {}", row + 1),
+        // A row that is not there has a name, too: complaints speak of it.
+        Line::Row(row) => format!("row {}", row.saturating_add(1)),
         Line::Column(place) => format!("column {}", column(place)),
         Line::Grid => "the grid".to_owned(),
     }

@@ -59,8 +59,13 @@ pub(crate) fn cell_label(level: &Level, notes: &Notes, cell: Cell) -> String {
     }
 }
 
-/// What players must know if cats are plain.
-pub(crate) const PLAIN: &str = "A cat counts as a cat only";
+/// What players must know about cats.
+pub(crate) fn cats(level: &Level) -> &'static str {
+    match level.cats() {
+        Cats::Superposition => "A cat counts as every shape",
+        Cats::Plain => "A cat counts as a cat only",
+    }
+}
 
 /// Letter of a shape on a terminal.
 fn letter(shape: Shape) -> char {
@@ -103,7 +108,7 @@ impl Words for Shapes {
         board.put("C cat  S square  O circle  T triangle", Paint::Line);
         board.end_line();
         if level.cats() == Cats::Plain {
-            board.put(PLAIN, Paint::Ink);
+            board.put(cats(level), Paint::Ink);
             board.end_line();
         }
         for line in digest(grid, level.clues()) {

@@ -2,8 +2,8 @@
 
 use unsolve_adapters::constraint::{ConstraintRules, Entry, Notes, What};
 use unsolve_core::{
-    Effect, Geometry, Happening, Hit, Notation, Paint, Picture, Place, Point, Scene, SceneMove,
-    Shape,
+    Effect, Geometry, Group, Happening, Hit, Material, Notation, Paint, Picture, Place, Point,
+    Scene, SceneMove, Shape,
 };
 
 use crate::Sudoku;
@@ -15,12 +15,13 @@ use crate::symbols::symbol;
 const CELL: f32 = 56.0;
 /// Space around the board.
 const MARGIN: f32 = 28.0;
-/// Side of a key.
-const KEY: f32 = 46.0;
+/// Width and height of a key.
+const KEY: [f32; 2] = [50.0, 62.0];
 /// From one key to the next.
-const KEY_STEP: f32 = 52.0;
+const KEY_GAP: f32 = 6.0;
+const KEY_STEP: [f32; 2] = [KEY[0] + KEY_GAP, KEY[1] + KEY_GAP];
 /// The paint of digits that a player has entered.
-pub(crate) const ENTERED: Paint = Paint::Piece(1);
+pub(crate) const ENTERED: Paint = Paint::Hero;
 
 impl Picture for Sudoku {
     const HAPPENS: &'static [Happening] = What::HAPPENS;
@@ -31,9 +32,10 @@ impl Picture for Sudoku {
         let controls = pen.below() + 8.0;
         let mut scene = Scene {
             width: pen.width,
-            height: controls + pen.key_rows() as f32 * KEY_STEP + MARGIN - (KEY_STEP - KEY),
+            height: controls + pen.key_rows() as f32 * KEY_STEP[1] + MARGIN - KEY_GAP,
             description: describe(level, notes),
-            places: pen.places(),
+            places: pen.places(notes),
+            groups: pen.groups(),
             controls: Some(controls),
             ..Scene::default()
         };
@@ -51,7 +53,7 @@ impl Picture for Sudoku {
             pen.draw_cell(&mut scene, notes, cell, wrong);
         }
         pen.draw_lines(&mut scene);
-        pen.draw_keys(&mut scene, controls);
+        pen.draw_keys(&mut scene, notes, controls);
         add_moves(&mut scene, level, notes);
         scene
     }
@@ -85,7 +87,7 @@ impl<'a> Pen<'a> {
     fn new(level: &'a Level) -> Self {
         let side = level.side();
         let board = side as f32 * CELL;
-        let width = board.max(5.0 * KEY_STEP) + 2.0 * MARGIN;
+        let width = board.max(5.0 * KEY_STEP[0]) + 2.0 * MARGIN;
         Self { level, side, left: (width - board) / 2.0, width }
     }
 
@@ -104,10 +106,36 @@ impl<'a> Pen<'a> {
         Geometry::Rect { x: x + inset, y: y + inset, width: side, height: side, radius }
     }
 
-    fn places(&self) -> Vec<Place> {
-        let at = |cell| [cell / self.side, cell % self.side];
-        let place = |cell| Place { cell: at(cell), area: self.square(cell, 0.0, 0.0) };
+    fn places(&self, notes: &Notes) -> Vec<Place> {
+        let place = |cell| {
+            let shown = Level::shown(notes, cell);
+            let shows = (shown > 0).then(|| symbol(shown).to_string());
+            Place { shows, ..Place::new(self.at(cell), self.square(cell, 0.0, 0.0)) }
+        };
         (0..self.side * self.side).map(place).collect()
+    }
+
+    fn at(&self, cell: usize) -> [usize; 2] {
+        [cell / self.side, cell % self.side]
+    }
+
+    /// Rows, columns and boxes.
+    fn groups(&self) -> Vec<Group> {
+        let side = self.side;
+        let [high, wide] = self.level.kit().layout.box_shape();
+        let across = side / wide;
+        let group = |belongs: &dyn Fn([usize; 2]) -> bool| {
+            let places = (0..side * side).filter(|&cell| belongs(self.at(cell)));
+            Group { places: places.collect(), clue: None }
+        };
+        let of = |number: usize| {
+            [
+                group(&|[row, _]| row == number),
+                group(&|[_, column]| column == number),
+                group(&|[row, column]| row / high * across + column / wide == number),
+            ]
+        };
+        (0..side).flat_map(of).collect()
     }
 
     fn draw_ground(&self, scene: &mut Scene) {
@@ -188,41 +216,78 @@ impl<'a> Pen<'a> {
     }
 
     fn keys_in_row(&self) -> usize {
-        let room = ((self.width - 2.0 * MARGIN + KEY_STEP - KEY) / KEY_STEP) as usize;
-        room.clamp(1, self.side + 2)
+        let room = ((self.width - 2.0 * MARGIN + KEY_GAP) / KEY_STEP[0]) as usize;
+        room.clamp(1, self.side)
     }
 
     fn key_rows(&self) -> usize {
-        (self.side + 2).div_ceil(self.keys_in_row())
+        self.side.div_ceil(self.keys_in_row()) + 1
     }
 
-    /// A key for each digit, one for notes, one to rub out; and the cells, which come first.
-    fn draw_keys(&self, scene: &mut Scene, top: f32) {
+    /// A key for each digit with how many are left, below them one for notes and one to rub out; and the
+    /// cells, which come first.
+    fn draw_keys(&self, scene: &mut Scene, notes: &Notes, top: f32) {
         for cell in 0..self.side * self.side {
             let label = cell_text([cell / self.side, cell % self.side]);
             let area = self.square(cell, 0.0, 0.0);
             scene.hits.push(Hit { id: tile(self.side, cell), area, label });
         }
-        let digits = (1..=self.side as u8).map(|digit| {
-            let digit = symbol(digit).to_string();
-            (format!("key-{digit}"), digit.clone(), digit, 18.0)
-        });
-        let note =
-            ("note".to_owned(), "Note".to_owned(), "the next key is a note".to_owned(), 11.0);
-        let clear = ("clear".to_owned(), "X".to_owned(), "empty the cell".to_owned(), 16.0);
-        let in_row = self.keys_in_row();
-        let used = in_row as f32 * KEY_STEP - (KEY_STEP - KEY);
-        for (place, (id, text, label, size)) in digits.chain([note, clear]).enumerate() {
-            let x = (self.width - used) / 2.0 + (place % in_row) as f32 * KEY_STEP;
-            let y = top + (place / in_row) as f32 * KEY_STEP;
-            let area = Geometry::Rect { x, y, width: KEY, height: KEY, radius: 10.0 };
-            let key = Shape::filled(area.clone(), Paint::Surface).with_stroke(Paint::Line, 1.5);
-            scene.shapes.push(key);
-            let centre = Point::new(x + KEY / 2.0, y + KEY / 2.0);
-            let face = Geometry::Label { centre, size, text };
-            scene.shapes.push(Shape::filled(face, Paint::Ink));
-            scene.hits.push(Hit { id, area, label });
+        let rows = self.key_rows() - 1;
+        for digit in 1..=self.side as u8 {
+            let place = usize::from(digit) - 1;
+            let in_row = (self.side - place / self.keys_in_row() * self.keys_in_row())
+                .min(self.keys_in_row());
+            let [row, column] = [place / self.keys_in_row(), place % self.keys_in_row()];
+            let shown =
+                (0..self.side * self.side).filter(|&cell| Level::shown(notes, cell) == digit);
+            let left = self.side.saturating_sub(shown.count());
+            let corner = self.key_corner([row, column], in_row, KEY_STEP[0], top);
+            let text = symbol(digit).to_string();
+            let ink = if left == 0 { Paint::Line } else { Paint::Ink };
+            let id = format!("key-{text}");
+            let centre = Self::draw_key(scene, corner, KEY[0], (id, text.clone()));
+            let face =
+                Geometry::Label { centre: Point::new(centre.x, centre.y - 6.0), size: 20.0, text };
+            scene.shapes.push(Shape::filled(face, ink));
+            let count = Geometry::Label {
+                centre: Point::new(centre.x, centre.y + 20.0),
+                size: 8.0,
+                text: left.to_string(),
+            };
+            scene.shapes.push(Shape::filled(count, Paint::Wall));
         }
+        let wide = 2.0 * KEY_STEP[0];
+        let more =
+            [("note", "Note", "the next key is a note"), ("clear", "Clear", "empty the cell")];
+        for (column, (id, text, label)) in more.into_iter().enumerate() {
+            let corner = self.key_corner([rows, column], 2, wide, top);
+            let centre =
+                Self::draw_key(scene, corner, wide - KEY_GAP, (id.to_owned(), label.to_owned()));
+            let face = Geometry::Label { centre, size: 13.0, text: text.to_owned() };
+            scene.shapes.push(Shape::filled(face, Paint::Ink));
+        }
+    }
+
+    /// The upper left corner of a key in a row of so many.
+    fn key_corner(&self, [row, column]: [usize; 2], in_row: usize, step: f32, top: f32) -> Point {
+        let used = in_row as f32 * step - KEY_GAP;
+        let x = (self.width - used) / 2.0 + column as f32 * step;
+        Point::new(x, top + row as f32 * KEY_STEP[1])
+    }
+
+    /// An empty key with its name and label; its centre.
+    fn draw_key(
+        scene: &mut Scene,
+        corner: Point,
+        width: f32,
+        (id, label): (String, String),
+    ) -> Point {
+        let Point { x, y } = corner;
+        let area = Geometry::Rect { x, y, width, height: KEY[1], radius: 10.0 };
+        let key = Shape::filled(area.clone(), Paint::Surface).with_stroke(Paint::Line, 1.5);
+        scene.shapes.push(key.made_of(Material::Raised));
+        scene.hits.push(Hit { id, area, label });
+        Point::new(x + width / 2.0, y + KEY[1] / 2.0)
     }
 }
 

@@ -372,7 +372,10 @@ export interface SolveReport<G extends GameId = GameId> {
   stored: number;
   /** Bytes used for them. */
   bytes: number;
-  /** Why it was cut short, or why a solution is not proved shortest. */
+  /**
+   * Why it was cut short, why a solution is not proved shortest, or what stands in the way of every solution,
+   * where that can be seen.
+   */
   why?: string;
   /**
    * The proof that there is no solution, where the game has such proofs: what level files keep as

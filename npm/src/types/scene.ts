@@ -11,7 +11,7 @@ export type Effect =
 
 /** A form in scene units. */
 export type Geometry =
-  /** A rectangle with rounded corners. */
+  /** A rectangle with rounded corners; with a radius of half its longer side it is an ellipse. */
   | { form: "rect"; x: number; y: number; width: number; height: number; radius: number }
   /** A circle. */
   | { form: "circle"; centre: Point; radius: number }
@@ -19,6 +19,16 @@ export type Geometry =
   | { form: "lines"; points: Point[]; closed: boolean }
   /** Short text (digits, capital letters), centred. */
   | { form: "label"; centre: Point; size: number; text: string };
+
+/** Places that a rule or a clue speaks of together, such as a row: a front end lights them up. */
+export interface Group {
+  /** The places, by their numbers in the scene. */
+  places: number[];
+  /**
+   * Where the clue stands and what it says; without one it is a rule, and a place lights up all its groups.
+   */
+  clue?: Hit;
+}
 
 /** What becomes of a thing in a move. A front end that knows these words can animate and sound every game. */
 export type Happening =
@@ -65,6 +75,29 @@ export interface Hit {
   label: string;
 }
 
+/**
+ * What a shape is made of: light and shade over its paint, the same for every colour. A front end draws the
+ * shape with its paint and then once more with the material's gradient, which is white and black of some
+ * opacity (`materials.svg` of the renderer). A shape without a fill has the gradient alone.
+ */
+export type Material =
+  /** One even colour. */
+  | "flat"
+  /** A ball that is lit from the upper left and casts a shadow. */
+  | "ball"
+  /** A piece that stands on the board, is lit from above and casts a shadow. */
+  | "raised"
+  /** A pit: its upper edge throws a shadow into it. */
+  | "sunk"
+  /** What the light does not reach: the side of a wall. */
+  | "shaded"
+  /** A liquid in a round vessel. */
+  | "liquid"
+  /** The front of a glass. */
+  | "glass"
+  /** Ice with light on it. */
+  | "frost";
+
 /** What a shape is filled or drawn with; a theme gives it a colour. */
 export type Paint =
   /** The n-th colour of pieces; every one also has a [`symbol`]. */
@@ -82,7 +115,23 @@ export type Paint =
   /** What stands in the way. */
   | "wall"
   /** What asks for attention. */
-  | "accent";
+  | "accent"
+  /** What is the player's own: the one piece they are, what they write. It reads well on the board. */
+  | "hero"
+  /** What things fall into: dark in every theme. */
+  | "depth"
+  /** Wood. */
+  | "wood"
+  /** Metal. */
+  | "metal"
+  /** Sandstone, and what breaks easily. */
+  | "sand"
+  /** What opens something when it is pressed. */
+  | "switch"
+  /** What hurts. */
+  | "danger"
+  /** Ice. */
+  | "ice";
 
 /** A place of the board that can be painted, and that hints and edits speak of. */
 export interface Place {
@@ -90,6 +139,8 @@ export interface Place {
   cell: [number, number];
   /** Where it is. */
   area: Geometry;
+  /** What stands there, if places with the same are worth seeing together. */
+  shows?: string;
 }
 
 /** A point; x to the right, y down. */
@@ -114,6 +165,8 @@ export interface Scene {
   moves: SceneMove[];
   /** The places that edits and hints name by two numbers. */
   places?: Place[];
+  /** The places that belong together. */
+  groups?: Group[];
   /** The position in words, for a screen reader. */
   description: string;
   /** Where the buttons begin, if there are any: below this nothing belongs to the board. */
@@ -138,6 +191,12 @@ export interface Shape {
   fill?: Paint;
   /** Its outline. */
   stroke?: Stroke;
+  /** What it is made of. */
+  material?: Material;
+  /** The vessel it is a part of, or lies in: what is poured is poured by tilting all of it. */
+  vessel?: string;
+  /** Whether it only says once more what colours say, so that a player may do without. */
+  aid?: boolean;
 }
 
 /** An outline. */

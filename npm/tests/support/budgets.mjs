@@ -10,13 +10,13 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 594_500, brotli: 192_000 },
-  "water-sort": { bytes: 598_000, brotli: 193_000 },
-  "ice-slide": { bytes: 554_500, brotli: 179_500 },
-  "box-flight": { bytes: 666_000, brotli: 216_500 },
-  "color-cycle": { bytes: 647_500, brotli: 207_000 },
-  shapes: { bytes: 815_000, brotli: 254_300 },
-  sudoku: { bytes: 872_000, brotli: 268_500 },
+  "ball-sort": { bytes: 602_000, brotli: 193_500 },
+  "water-sort": { bytes: 606_000, brotli: 195_000 },
+  "ice-slide": { bytes: 562_500, brotli: 181_500 },
+  "box-flight": { bytes: 675_000, brotli: 218_500 },
+  "color-cycle": { bytes: 655_500, brotli: 209_000 },
+  shapes: { bytes: 823_000, brotli: 255_500 },
+  sudoku: { bytes: 878_000, brotli: 270_000 },
 };
 
 /** The same for the module for games of one's own. */

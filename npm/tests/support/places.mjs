@@ -13,6 +13,9 @@ export const work = path.join(process.env.UNSOLVE_TARGET ?? path.join(root, "../
 /** Levels made natively, as JSON Lines. */
 export const nativeLevels = process.env.UNSOLVE_NATIVE_LEVELS;
 
+/** The command `unsolve`. */
+export const command = process.env.UNSOLVE_COMMAND ?? path.join(root, "../target/debug/unsolve");
+
 /** What Chromium is called on different systems; `cargo xtask setup` looks for the same. */
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 

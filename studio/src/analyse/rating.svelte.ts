@@ -7,6 +7,7 @@ import { doc } from "../doc/doc.svelte";
 import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
+import { truth } from "../truth.svelte";
 import { limits } from "./limits.svelte";
 
 /** Milliseconds without an edit before a level is rated: drawing comes first. */
@@ -52,7 +53,9 @@ class Rating {
     try {
       const difficulty = await pool().rate(doc.level, { ...limits(), signal: stop.signal });
       this.#tried = key;
-      if (key === keyOf(doc.level)) doc.annotate({ difficulty });
+      if (key !== keyOf(doc.level)) return;
+      truth.vouch({ ...doc.level, difficulty }, ["difficulty"]);
+      doc.annotate({ difficulty });
     } catch (reason) {
       if (this.#stop === stop) this.failure = wasStopped(reason) ? text.analyse.score.stopped : sentence(reason);
     } finally {

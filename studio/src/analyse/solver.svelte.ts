@@ -7,6 +7,7 @@ import { doc } from "../doc/doc.svelte";
 import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
+import { truth } from "../truth.svelte";
 import { badgeOf } from "./badge";
 import { limits, listed } from "./limits.svelte";
 
@@ -112,8 +113,10 @@ class Solver {
   #note({ report, from, key }: Found): void {
     if (from !== "start" || key !== keyOf(doc.level) || report.status !== "solved" || doc.level.solution) return;
     const { moves, length = moves.length, optimal = false } = report;
-    if (report.grid === undefined) doc.annotate({ solution: { moves, length, optimal } });
-    else doc.annotate({ solution: { grid: report.grid, unique: report.unique === true } as GridSolution });
+    const solution =
+      report.grid === undefined ? { moves, length, optimal } : ({ grid: report.grid, unique: report.unique === true } as GridSolution);
+    truth.vouch({ ...doc.level, solution }, ["solution"]);
+    doc.annotate({ solution });
   }
 }
 

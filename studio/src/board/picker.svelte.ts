@@ -1,18 +1,19 @@
 // What the player has picked on the board: by clicks, keys, drags and swipes, until it makes a move.
 
 import type { Hit, Scene } from "unsolve";
+import { begins, boxOf, canSwipe, click, clicksOfDirection, clicksOfKey, neighbour, next } from "unsolve/board";
 
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
 import { text } from "../strings";
-import { begins, click, clicksOfDirection, hitOfKey, next } from "./clicks";
-import { boxOf, neighbour } from "./geometry";
 
 class Picker {
   /** The places picked so far. */
   chosen: readonly string[] = $state.raw([]);
   /** The place the keyboard stands on. */
   cursor = $state("");
+  /** What could not be done, for the board to show: the places it was asked of; each time another object. */
+  refused: { readonly places: readonly string[] } | undefined = $state.raw(undefined);
   /** Whether the pick is left over from the last move: a cell that was filled in stays picked. */
   #left = false;
 
@@ -46,13 +47,24 @@ class Picker {
       return false;
     }
     const clicked = click(this.#scene, this.chosen, id);
+    const asked = [...this.chosen, id];
+    const again = this.chosen.at(-1) === id;
     if (begins(this.#scene, [id])) this.cursor = id;
     this.#left = false;
     if ("move" in clicked) return this.#make(clicked.move);
+    // A click that goes on with nothing is refused, if it does not even begin anew.
+    if (!again && clicked.chosen.length === 0) this.refuse(asked);
     this.chosen = clicked.chosen;
     const label = this.#scene.hits.find((hit) => hit.id === this.chosen.at(-1))?.label;
-    announcer.whisper(label ? text.board.chosen(label) : text.board.nothingChosen);
+    if (label ?? again) announcer.whisper(label ? text.board.chosen(label) : text.board.nothingChosen);
     return false;
+  }
+
+  /** Says that something can't be done. */
+  refuse(places: readonly string[]): void {
+    this.refused = { places };
+    const last = this.#scene.hits.find(({ id }) => id === places.at(-1))?.label;
+    announcer.whisper(last === undefined ? text.board.blocked : text.board.refused(last));
   }
 
   /** Takes a piece up for a drag; returns whether a move can begin with it and go on elsewhere. */
@@ -70,9 +82,16 @@ class Picker {
     return clicks.length > 0;
   }
 
+  /** Refuses a direction that is no move here; returns whether others are. */
+  blocked(): boolean {
+    const some = canSwipe(this.#scene, this.chosen);
+    if (some) this.refuse(this.chosen);
+    return some;
+  }
+
   /** A key on the board; returns whether it was understood. */
   key(key: string): boolean {
-    if (key.startsWith("Arrow")) return this.go(key) || this.#walk(key);
+    if (key.startsWith("Arrow")) return this.go(key) || this.blocked() || this.#walk(key);
     if (key === "Escape" && this.chosen.length > 0) {
       this.drop();
       return true;
@@ -111,20 +130,12 @@ class Picker {
     return made;
   }
 
-  /** A letter or digit goes into the picked cell; a digit into the one under the cursor, too. */
+  /** Makes the clicks that a letter or digit stands for; returns whether there are any. */
   #type(key: string): boolean {
-    const picked = hitOfKey(this.possible, key);
-    if (picked && this.chosen.length > 0) {
-      this.pick(picked.id);
-      return true;
-    }
-    const { stop } = this;
-    const named = stop && /^(\d|Backspace|Delete)$/.test(key) ? hitOfKey(next(this.#scene, [stop.id]), key) : undefined;
-    if (!stop || !named) return false;
-    this.drop();
-    this.pick(stop.id);
-    this.pick(named.id);
-    return true;
+    const { hits, anew } = clicksOfKey(this.#scene, this.chosen, this.stop, key);
+    if (hits.length > 0 && anew) this.drop();
+    for (const id of hits) this.pick(id);
+    return hits.length > 0;
   }
 
   #walk(key: string): boolean {

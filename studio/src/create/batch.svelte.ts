@@ -4,6 +4,7 @@ import type { GameId, GenerateOptions, Level } from "unsolve";
 
 import { pool, sentence, wasStopped } from "../engine";
 import { following } from "../open.svelte";
+import { truth } from "../truth.svelte";
 import type { Form } from "./form.svelte";
 
 /** A seed, and what became of it. */
@@ -24,6 +25,21 @@ class Batch {
   /** The game they are levels of. */
   game: GameId = $state("" as GameId);
   #stop: AbortController | undefined;
+
+  /** The levels that were made, in the order of the seeds. */
+  get levels(): readonly Level[] {
+    return this.rows.flatMap(({ level }) => level ?? []);
+  }
+
+  /** How many seeds have no level, and why is told. */
+  get failures(): number {
+    return this.rows.filter(({ failure }) => failure).length;
+  }
+
+  /** How many seeds are still to come. */
+  get left(): number {
+    return this.rows.length - this.levels.length - this.failures;
+  }
 
   /** Makes the levels a form asks for, as it stands now. */
   async run(form: Form): Promise<void> {
@@ -58,7 +74,9 @@ class Batch {
   async #make(options: GenerateOptions & { seed: string; signal: AbortSignal }): Promise<void> {
     const { seed, signal } = options;
     try {
-      this.#put({ seed, level: await pool().generate(this.game, options) });
+      const level = await pool().generate(this.game, options);
+      truth.vouch(level);
+      this.#put({ seed, level });
     } catch (reason) {
       if (!signal.aborted && !wasStopped(reason)) this.#put({ seed, failure: sentence(reason) });
     }

@@ -67,10 +67,22 @@ export class Form {
     this.values = Object.fromEntries(this.game.params.map(({ name, default: usual }) => [name, preset[name] ?? usual]));
   }
 
+  /** Goes along with the difficulty chosen for the studio, unless parameters were set by hand. */
+  follow(band: Band): void {
+    if (this.strict && band !== this.band) this.usePreset(band);
+  }
+
   /** Sets a parameter. What is set by hand need not have levels of the band, so any will do. */
   set(name: string, value: unknown): void {
     this.values[name] = value;
     this.strict = false;
+  }
+
+  /** Whether one of these parameters is not as its preset has it. */
+  isTouched(params: Game["params"]): boolean {
+    const preset = this.game.presets[this.band] as unknown as Record<string, unknown>;
+    const usual = ({ name, default: usual }: Game["params"][number]): unknown => preset[name] ?? usual;
+    return params.some((spec) => JSON.stringify(this.values[spec.name]) !== JSON.stringify(usual(spec)));
   }
 
   /** The parameters that are not left to the game. */

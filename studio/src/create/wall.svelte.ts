@@ -4,7 +4,9 @@ import type { CreateOptions, Created, GameId, Level } from "unsolve";
 
 import { keyOf } from "../doc/key";
 import { pool, sentence, wasStopped } from "../engine";
-import { keep, recall } from "../store";
+import { tab, Table } from "../store";
+import { pinOf } from "../store/legacy";
+import type { PinRow, WallRow } from "../store/rows";
 import { objectiveOf, sortOf } from "./facts";
 
 /** What to create. */
@@ -30,13 +32,20 @@ const BATCH = 16;
 const LOOK = 500;
 /** Levels that the engine keeps if nobody says otherwise. */
 const KEPT = 20;
+/** Milliseconds between two times that the wall is kept. */
+const PAUSE = 1000;
+/** Walls of other tabs of the browser that are kept. */
+const WALLS = 20;
+
+const pinRows = new Table<PinRow>("pins");
+const walls = new Table<WallRow>("walls");
 
 class Wall {
   plan: Plan | undefined = $state.raw(undefined);
   /** The levels found, best first; the same level stays the same object. */
   levels: readonly Level[] = $state.raw([]);
   /** Levels that stay whatever happens, the newest first; kept on this device. */
-  pins: readonly Level[] = $state.raw(recall<Level[]>("pins", []));
+  pins: readonly Level[] = $state.raw([]);
   running = $state(false);
   /** Why it ended, if nobody stopped it. */
   problem = $state("");
@@ -53,6 +62,25 @@ class Wall {
   #hidden = new Set<string>();
   #known = new Map<string, Level>();
   #stop: AbortController | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor() {
+    pinRows.onElsewhere(() => void this.#readPins());
+    void this.#readPins();
+    addEventListener("pagehide", () => void this.#save());
+  }
+
+  /** Hangs up what hung on the wall of this tab, or on the latest one. */
+  async restore(): Promise<void> {
+    const all = (await walls.all()).sort((one, other) => other.time - one.time);
+    const row = all.find(({ id }) => id === tab) ?? all[0];
+    void walls.remove(...all.slice(WALLS).map(({ id }) => id));
+    if (!row || this.plan) return;
+    this.plan = row.plan as Plan;
+    this.#rows = [...row.rows];
+    this.#hidden = new Set(row.hidden);
+    this.#gather();
+  }
 
   /** Begins anew. */
   start(plan: Plan): Promise<void> {
@@ -62,6 +90,7 @@ class Wall {
     this.#hidden.clear();
     this.#known.clear();
     this.#gather();
+    this.#keep();
     return this.resume();
   }
 
@@ -91,8 +120,9 @@ class Wall {
   /** Takes a level off the wall; a better one of its sort may take its place. */
   discard(level: Level): void {
     this.#hidden.add(keyOf(level));
-    this.#setPins(this.pins.filter((pin) => keyOf(pin) !== keyOf(level)));
+    this.#unpin(level);
     this.#gather();
+    this.#keep();
   }
 
   /** Whether a level is pinned. */
@@ -103,13 +133,34 @@ class Wall {
 
   /** Pins a level, or lets it go. */
   togglePin(level: Level): void {
-    const others = this.pins.filter((pin) => keyOf(pin) !== keyOf(level));
-    this.#setPins(others.length < this.pins.length ? others : [level, ...others]);
+    if (this.isPinned(level)) this.#unpin(level);
+    else {
+      this.pins = [level, ...this.pins];
+      void pinRows.put(pinOf($state.snapshot(level) as Level, Date.now()));
+    }
   }
 
-  #setPins(pins: readonly Level[]): void {
-    this.pins = pins;
-    keep("pins", pins);
+  #unpin(level: Level): void {
+    this.pins = this.pins.filter((pin) => keyOf(pin) !== keyOf(level));
+    void pinRows.remove(pinOf(level, 0).id);
+  }
+
+  async #readPins(): Promise<void> {
+    const rows = (await pinRows.all()).sort((one, other) => other.order - one.order);
+    this.pins = rows.map(({ level }) => level);
+  }
+
+  /** Keeps the wall in a while, once for all that happens until then. */
+  #keep(): void {
+    this.#timer ??= setTimeout(() => void this.#save(), PAUSE);
+  }
+
+  async #save(): Promise<void> {
+    if (this.#timer === undefined) return;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const row: WallRow = { id: tab, time: Date.now(), plan: this.plan, rows: this.#rows, hidden: [...this.#hidden] };
+    await walls.put(JSON.parse(JSON.stringify(row)) as WallRow);
   }
 
   /** One seed goes on for its share of the candidates. */
@@ -129,6 +180,7 @@ class Wall {
       slice = Math.max(BATCH, Math.min(4 * slice, Math.round(LOOK / pace / BATCH) * BATCH));
       this.#rows[index] = { seed, made: more };
       this.#gather();
+      this.#keep();
     }
     const { seed, made } = this.#rows[index] as Row;
     if (!simplify || !made || signal.aborted) return;
@@ -139,6 +191,7 @@ class Wall {
     if (signal.aborted) return;
     this.#rows[index] = { seed, made: plainer };
     this.#gather();
+    this.#keep();
   }
 
   /** Puts what the seeds found together: the best of each sort, or the best of all. */

@@ -7,6 +7,9 @@ import { gameOf } from "../engine";
 import { text } from "../strings";
 import { History } from "./history";
 import type { Place } from "./history";
+import { keyOf } from "./key";
+import { placesOf } from "./tree";
+import type { Tree } from "./tree";
 
 /** Whether a click on the board is a move or a stroke of the brush. */
 export type Mode = "play" | "edit";
@@ -17,6 +20,14 @@ export interface Change {
   readonly from: Scene;
   /** What a move did to its shapes; empty for everything but a move. */
   readonly effects: readonly Effect[];
+}
+
+/** What is kept of a level that is opened: its record, and everything done in it. */
+export interface Kept {
+  readonly id: string;
+  readonly tree?: Tree | undefined;
+  /** Where in the tree to go on. */
+  readonly here?: number;
 }
 
 /**
@@ -39,6 +50,12 @@ class Doc {
   version = $state(0);
   /** Grows with every level opened: what was found out about another level is void. */
   opened = $state(0);
+  /** The record of the open level in the list; nothing if it has none yet. */
+  id: string | undefined = $state(undefined);
+  /** Grows whenever something is said of the level that does not change the puzzle. */
+  said = $state(0);
+  /** Hears that the open level is about to be left. */
+  onLeave: (() => void) | undefined;
   /** Hears when a level is won by a move. */
   onWin: (() => void) | undefined;
   /** Hears every verb, for the play log. */
@@ -68,14 +85,29 @@ class Doc {
     return this.#history;
   }
 
-  /** Opens a level with a history of its own. Throws if it is not a legal level. */
-  open(level: Level): void {
+  /** Opens a level, with the history that was kept of it or a new one. Throws if it is not a legal level. */
+  open(level: Level, kept?: Kept): void {
     const legal = check(level);
-    this.#history = new History(legal, text.doc.opened);
-    this.opened += 1;
+    if (this.isOpen) this.onLeave?.();
     this.mode = "play";
-    this.#show(this.#history.here);
+    this.#begin(legal, kept);
+    this.id = kept?.id;
+    this.opened += 1;
     this.onDeed?.("open");
+  }
+
+  /** Takes in what another tab did in the same level: its steps are branches here, and what it says of the level holds. */
+  absorb(tree: Tree): void {
+    const more = this.#history.absorb(placesOf(tree), keyOf);
+    this.#refresh();
+    if (more) this.version += 1;
+  }
+
+  /** Takes over what another tab says of the level. */
+  adopt(level: Level): void {
+    const key = keyOf(level);
+    this.#history.amend((kept) => (keyOf(kept) === key && JSON.stringify(kept) !== JSON.stringify(level) ? level : kept));
+    this.#refresh();
   }
 
   /** Makes a move. Returns whether it is legal. */
@@ -172,9 +204,30 @@ class Doc {
     this.#show(this.#history.here);
   }
 
+  /** Shows the history that was kept; one whose moves are not legal any more begins anew. */
+  #begin(level: Level, kept: Kept | undefined): void {
+    if (kept?.tree) {
+      try {
+        this.#history = History.of(placesOf(kept.tree), kept.tree.recent, kept.here ?? 0);
+        this.#show(this.#history.here);
+        return;
+      } catch {
+        // Rules may change from version to version; the tree stays as it is kept.
+      }
+    }
+    this.#history = new History(level, text.doc.opened);
+    this.#show(this.#history.here);
+  }
+
   #amend(change: (level: Level) => Level): void {
     this.#history.amend(change);
-    this.level = this.#history.here.level;
+    this.#refresh();
+    this.said += 1;
+  }
+
+  #refresh(): void {
+    const { level } = this.#history.here;
+    if (level !== this.level) this.level = level;
   }
 
   #step(place: Place | undefined, deed: Deed): boolean {

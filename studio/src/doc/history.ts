@@ -29,6 +29,20 @@ export class History {
     this.#places.push({ id: 0, parent: null, cause: "open", label, level, moves: [] });
   }
 
+  /** A history of places that were kept, standing at one of them. */
+  static of(places: readonly Place[], recent: Iterable<readonly [number, number]>, here: number): History {
+    const history = new History({} as Level, "");
+    history.#places.splice(0, 1, ...places);
+    for (const [from, to] of recent) history.#recent.set(from, to);
+    history.goTo(here);
+    return history;
+  }
+
+  /** Where each place goes on along the branch used last. */
+  get recent(): ReadonlyMap<number, number> {
+    return this.#recent;
+  }
+
   /** Where it stands. */
   get here(): Place {
     return this.#places[this.#here] as Place;
@@ -88,6 +102,34 @@ export class History {
     return place;
   }
 
+  /**
+   * Takes in places of another history of the same level, without going anywhere; returns whether there were any. What that
+   * one knows of its levels is taken over, too.
+   */
+  absorb(others: readonly Place[], keyOf: (level: Level) => string): boolean {
+    const before = this.#places.length;
+    const known = new Map(this.#places.map(({ level }) => [keyOf(level), level]));
+    const newer = new Map(others.map(({ level }) => [keyOf(level), level]));
+    const steps = new Map(this.#places.map((place) => [stepOf(place, keyOf), place.id]));
+    const ids: number[] = [];
+    for (const { parent, cause, label, level, moves } of others) {
+      const key = keyOf(level);
+      const place = { id: this.#places.length, parent: parent === null ? null : (ids[parent] ?? 0), cause, label, level: known.get(key) ?? level, moves };
+      known.set(key, place.level);
+      const same = parent === null ? 0 : steps.get(stepOf(place, keyOf));
+      if (same === undefined) {
+        this.#places.push(place);
+        steps.set(stepOf(place, keyOf), place.id);
+      }
+      ids.push(same ?? place.id);
+    }
+    this.amend((level) => {
+      const other = newer.get(keyOf(level)) ?? level;
+      return JSON.stringify(other) === JSON.stringify(level) ? level : other;
+    });
+    return this.#places.length > before;
+  }
+
   /** Writes something into levels that are kept, without a step: `change` answers with the level itself to leave it. */
   amend(change: (level: Level) => Level): void {
     const amended = new Map<Level, Level>();
@@ -97,4 +139,8 @@ export class History {
       if (level !== place.level) this.#places[index] = { ...place, level };
     }
   }
+}
+
+function stepOf({ parent, cause, level, moves }: Place, keyOf: (level: Level) => string): string {
+  return JSON.stringify([parent, cause, keyOf(level), moves]);
 }

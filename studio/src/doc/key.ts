@@ -2,7 +2,11 @@
 
 import type { Level } from "unsolve";
 
+const known = new WeakMap<Level, string>();
+
 /** What a level is, apart from what is known about it: equal for the same board under the same rules. */
-export function keyOf({ game, state, rules }: Level): string {
-  return JSON.stringify([game, state, rules]);
+export function keyOf(level: Level): string {
+  const key = known.get(level) ?? JSON.stringify([level.game, level.state, level.rules]);
+  known.set(level, key);
+  return key;
 }

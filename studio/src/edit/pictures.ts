@@ -2,9 +2,9 @@
 
 import { scene } from "unsolve";
 import type { Brush, Level, Shape } from "unsolve";
+import { boxOf, middle } from "unsolve/board";
+import type { Box } from "unsolve/board";
 
-import { boxOf, middle } from "../board/geometry";
-import type { Box } from "../board/geometry";
 import { keyOf, looksOf } from "./places";
 import { tried } from "./strokes";
 

@@ -2,9 +2,8 @@
 // the places lie and what is drawn in them, so it works for any game that has places.
 
 import type { Place, Scene, Shape } from "unsolve";
-
-import { boxOf, middle } from "../board/geometry";
-import type { Box } from "../board/geometry";
+import { boxOf, middle } from "unsolve/board";
+import type { Box } from "unsolve/board";
 
 /** A cell as edits count it. */
 export type Cell = readonly [number, number];

@@ -5,17 +5,20 @@ import { sentence } from "../engine";
 import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
 import { text } from "../strings";
+import { absorbed, isEverything } from "../store/everything";
 import { readText } from "./reading";
 import type { Choice } from "./reading";
 
 /** The parts of the window of files. */
-export const PARTS = ["share", "export", "import", "snapshots", "details"] as const;
+export const PARTS = ["share", "export", "import", "snapshots", "details", "device"] as const;
 
 /** A part of the window of files. */
 export type Part = (typeof PARTS)[number];
 
 /** Larger files are no levels. */
 const MEGABYTES = 20;
+/** Where it says that a file holds everything: such files may be larger. */
+const BEGINNING = 200;
 
 class Files {
   /** Whether the window is open. */
@@ -37,7 +40,7 @@ class Files {
   /** Reads files one after the other. */
   async importFiles(files: Iterable<File>): Promise<void> {
     for (const file of files) {
-      if (file.size > MEGABYTES * 1_000_000) this.#fail(file.name, text.files.import.large(MEGABYTES));
+      if (file.size > MEGABYTES * 1_000_000 && !isEverything(await file.slice(0, BEGINNING).text())) this.#fail(file.name, text.files.import.large(MEGABYTES));
       else await file.text().then(
         (content) => this.importText(content, file.name),
         () => this.#fail(file.name, text.files.import.unreadable),
@@ -48,6 +51,10 @@ class Files {
   /** Reads a text and opens what it holds; says what is wrong with it if it holds nothing. */
   async importText(content: string, name = text.files.import.pasted): Promise<boolean> {
     try {
+      if (isEverything(content)) {
+        await this.#absorb(content);
+        return true;
+      }
       const reading = await readText(content, open.game);
       if ("choices" in reading) {
         this.isOpen = false;
@@ -71,13 +78,21 @@ class Files {
 
   /** Lists levels and opens the first. */
   async take(levels: Choice["levels"]): Promise<void> {
-    const [first] = library.addAll(levels);
+    const [first] = await library.addAll(levels);
     this.choices = [];
     this.problem = "";
     this.isOpen = false;
     if (!first) return;
     await open.entry(first);
     announcer.say(text.files.import.opened(levels.length));
+  }
+
+  /** Takes in a file that holds everything of some studio. */
+  async #absorb(content: string): Promise<void> {
+    const taken = await absorbed(content);
+    this.problem = "";
+    this.isOpen = false;
+    announcer.say(text.files.device.absorbed(taken));
   }
 
   #fail(name: string, why: string): void {

@@ -1,19 +1,26 @@
 // A level as the fragment of a link: deflated JSON in base64url. A fragment is never sent to a server.
 
+import { parOf } from "unsolve";
 import type { Level } from "unsolve";
 
 const MARK = "#level=";
+/** The same, but for playing: it opens the player alone. */
+const PLAY = "#play=";
 
 /** No link holds more than this when it is unpacked. */
 const MOST = 4_000_000;
 
 /** The fragment of a level, without the metrics of its difficulty: they can be found out again. */
 export async function fragmentOf(level: Level): Promise<string> {
+  return MARK + (await packed(level));
+}
+
+async function packed(level: Level): Promise<string> {
   const { difficulty, ...rest } = level;
   const small = difficulty ? { ...rest, difficulty: { ...difficulty, metrics: {} } } : rest;
   const bytes = new TextEncoder().encode(JSON.stringify(small));
-  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  return MARK + base64url(new Uint8Array(await new Response(packed).arrayBuffer()));
+  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  return base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
 
 /** A link to a level on this very page. */
@@ -21,14 +28,33 @@ export async function linkOf(level: Level): Promise<string> {
   return location.origin + location.pathname + (await fragmentOf(level));
 }
 
+/** A link on this very page that opens the player alone. It tells par, but neither the solution nor how the level was made. */
+export async function playLinkOf(level: Level): Promise<string> {
+  const { solution: _solution, certificate: _proof, origin: _origin, ...bare } = level;
+  const par = parOf(level);
+  const difficulty = bare.difficulty ?? (par === undefined ? undefined : { score: null, elegance: null, metrics: {}, version: 1 });
+  const told = difficulty ? { ...bare, difficulty: { ...difficulty, ...(par !== undefined && { par }) } } : bare;
+  return location.origin + location.pathname + PLAY + (await packed(told));
+}
+
+/** Whether a fragment opens the player alone. */
+export function isPlayFragment(hash: string): boolean {
+  return hash.startsWith(PLAY);
+}
+
+/** The fragment that opens the same level in the studio. */
+export function levelFragment(hash: string): string {
+  return MARK + hash.slice(PLAY.length);
+}
+
 /** Whether a text is, or ends with, the fragment of a level. */
 export function hasFragment(text: string): boolean {
-  return /^\S*#level=\S*$/.test(text.trim());
+  return /^\S*#(level|play)=\S*$/.test(text.trim());
 }
 
 /** The level file in a fragment as text; throws if the fragment is damaged. */
 export async function unpacked(text: string): Promise<string> {
-  const code = text.trim().slice(text.trim().indexOf(MARK) + MARK.length);
+  const code = text.trim().replace(/^\S*#(?:level|play)=/, "");
   const stream = new Blob([bytesOf(code)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -1,42 +1,37 @@
 // Levels kept under a name, on this device.
 
-import type { Level } from "unsolve";
-
 import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
 import { open } from "../open.svelte";
-import { keep, recall } from "../store";
+import { Table } from "../store";
+import type { SnapshotRow } from "../store/rows";
 import { text } from "../strings";
 
 /** A level as it was. */
-export interface Snapshot {
-  readonly id: string;
-  readonly name: string;
-  /** When it was saved, in milliseconds since 1970. */
-  readonly time: number;
-  readonly level: Level;
-}
+export type Snapshot = SnapshotRow;
+
+const rows = new Table<SnapshotRow>("snapshots");
 
 class Snapshots {
   /** All of them, the newest first. */
-  all: readonly Snapshot[] = $state.raw(recall<Snapshot[]>("snapshots", []));
+  all: readonly Snapshot[] = $state.raw([]);
+
+  constructor() {
+    rows.onElsewhere(() => void this.#read());
+    void this.#read();
+  }
 
   /** A name for the next one. */
   get usualName(): string {
     return text.files.snapshots.usual(this.all.length + 1);
   }
 
-  /** Saves the open level; returns whether there was room. */
-  save(name: string): boolean {
+  /** Saves the open level. */
+  save(name: string): void {
     const snapshot = { id: crypto.randomUUID(), name: name.trim() || this.usualName, time: Date.now(), level: doc.level };
-    const all = [snapshot, ...this.all];
-    if (!keep("snapshots", all)) {
-      announcer.say(text.files.snapshots.full, "error");
-      return false;
-    }
-    this.all = all;
+    this.all = [snapshot, ...this.all];
+    void rows.put(snapshot);
     announcer.say(text.files.snapshots.saved(snapshot.name));
-    return true;
   }
 
   /** Brings one back: as an edit that can be undone, or as a level of its own if it is of another game. */
@@ -49,7 +44,11 @@ class Snapshots {
   /** Deletes one. */
   remove(id: string): void {
     this.all = this.all.filter((snapshot) => snapshot.id !== id);
-    keep("snapshots", this.all);
+    void rows.remove(id);
+  }
+
+  async #read(): Promise<void> {
+    this.all = (await rows.all()).sort((one, other) => other.time - one.time);
   }
 }
 

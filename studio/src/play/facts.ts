@@ -4,6 +4,7 @@ import type { Game, Level } from "unsolve";
 
 import { metricOf } from "../metric";
 import { text } from "../strings";
+import { truth } from "../truth.svelte";
 import { shortest } from "./position";
 
 /** A name and a value to show beside it. */
@@ -30,9 +31,11 @@ export function ratingFacts(level: Level): Fact[] {
   const { difficulty } = level;
   const facts: Fact[] = [[words.length, solutionOf(level)]];
   if (!difficulty) return facts;
-  facts.push([words.score, shown(difficulty.score)], [words.elegance, shown(difficulty.elegance)]);
-  if (difficulty.band) facts.push([words.band, text.shell.bands[difficulty.band]]);
-  if (difficulty.par !== undefined) facts.push([words.par, String(difficulty.par)]);
+  const ok = truth.of(level, "difficulty")?.ok;
+  const said = (value: string): string => (ok === false ? words.wrong : ok === true ? value : words.claimed(value));
+  facts.push([words.score, said(shown(difficulty.score))], [words.elegance, said(shown(difficulty.elegance))]);
+  if (difficulty.band) facts.push([words.band, said(text.shell.bands[difficulty.band])]);
+  if (difficulty.par !== undefined) facts.push([words.par, said(String(difficulty.par))]);
   return facts;
 }
 
@@ -47,9 +50,12 @@ export function numbers(values: Readonly<Record<string, unknown>>): Fact[] {
 }
 
 function solutionOf(level: Level): string {
+  const verdict = truth.of(level, "solution");
+  if (verdict?.ok === false) return words.wrong;
   const known = shortest(level);
+  if (known?.claimed) return words.claimed(String(known.length));
   if (known) return words.solution(known.length, known.proved);
-  if (level.solution && "unique" in level.solution) return level.solution.unique ? words.unique : words.grid;
+  if (level.solution && "unique" in level.solution) return verdict?.best === true ? words.unique : words.grid;
   return words.unknown;
 }
 

@@ -1,58 +1,51 @@
 // The play log: only on this device, only if it is wanted, exported by hand for calibration.
 
-import type { Level } from "unsolve";
+import type { Played } from "unsolve/player";
 
-import { announcer } from "../announce.svelte";
 import { doc } from "../doc/doc.svelte";
-import { keep, recall } from "../store";
-import { text } from "../strings";
+import { Table } from "../store";
 import { tally } from "./tally.svelte";
 
-/** One level played, won or left. */
-export interface Played {
-  readonly format: "unsolve/play@1";
-  /** When it began, in UTC. */
-  readonly began: string;
-  /** The level file, without what can be computed again. */
-  readonly level: Level;
-  readonly won: boolean;
-  readonly seconds: number;
-  /** The moves made, in short notation. */
-  readonly made: readonly string[];
-  readonly moves: number;
-  readonly undos: number;
-  readonly restarts: number;
-  readonly hints: number;
-  /** Whether the solution was shown. */
-  readonly shown: boolean;
-  /** How hard it felt, 1 to 10. */
-  readonly rating?: number;
-}
+/** One level played, as it is kept. */
+type Kept = Played & { readonly id: string };
 
-const MOST = 500;
+const rows = new Table<Kept>("log");
 
 class Log {
   /** What was played, the oldest first. */
-  entries: readonly Played[] = $state.raw(kept());
+  entries: readonly Kept[] = $state.raw([]);
   /** Whether the level in play stands in the log already, as won. */
   #noted = false;
   #attempt: Played | undefined;
+  /** The level of the list that it was made in. */
+  #of: string | undefined;
+
+  constructor() {
+    rows.onElsewhere(() => void this.#read());
+    void this.#read();
+  }
 
   /** Notes the level in play. */
   add(won: boolean): void {
     this.#noted = true;
-    this.#set([...this.entries, this.#entry(won)].slice(-MOST));
+    this.#add(this.#entry(won));
   }
 
   /** Keeps in mind where the player stands, for a level that is left. */
   follow(): void {
     this.#attempt = doc.moves.length > 0 && !doc.position.won ? this.#entry(false) : this.#attempt;
     if (doc.position.won) this.#attempt = undefined;
+    this.#of = doc.id;
+  }
+
+  /** Whether the level that was opened is the one that was played: it goes on. */
+  get goesOn(): boolean {
+    return this.#attempt !== undefined && this.#of === doc.id;
   }
 
   /** Another level comes: the last one was left if it was begun and not won. */
   leave(wanted: boolean): void {
-    if (wanted && this.#attempt && !this.#noted) this.#set([...this.entries, this.#attempt].slice(-MOST));
+    if (wanted && this.#attempt && !this.#noted) this.#add(this.#attempt);
     this.#attempt = undefined;
     this.#noted = false;
   }
@@ -60,17 +53,21 @@ class Log {
   /** How hard the last one felt. */
   rate(rating: number): void {
     const last = this.entries.at(-1);
-    if (last) this.#set([...this.entries.slice(0, -1), { ...last, rating }]);
+    if (!last) return;
+    const rated = { ...last, rating };
+    this.entries = [...this.entries.slice(0, -1), rated];
+    void rows.put(rated);
   }
 
   /** Forgets everything. */
   clear(): void {
-    this.#set([]);
+    void rows.remove(...this.entries.map(({ id }) => id));
+    this.entries = [];
   }
 
   /** A line of JSON for each level played. */
   get lines(): string {
-    return this.entries.map((entry) => `${JSON.stringify(entry)}\n`).join("");
+    return this.entries.map(({ id: _id, ...entry }) => `${JSON.stringify(entry)}\n`).join("");
   }
 
   #entry(won: boolean): Played {
@@ -90,16 +87,17 @@ class Log {
     };
   }
 
-  #set(entries: readonly Played[]): void {
-    this.entries = entries;
-    if (!keep("log", entries)) announcer.say(text.play.log.full, "error");
+  #add(entry: Played): void {
+    const row = { ...entry, id: crypto.randomUUID() };
+    this.entries = [...this.entries, row];
+    void rows.put(row);
   }
-}
 
-/** What was kept on this device, unless somebody has spoiled it. */
-function kept(): readonly Played[] {
-  const log = recall<unknown>("log", []);
-  return Array.isArray(log) ? log.filter((entry: Played) => entry?.format === "unsolve/play@1") : [];
+  /** Reads what was kept on this device, unless somebody has spoiled it. */
+  async #read(): Promise<void> {
+    const kept = (await rows.all()).filter(({ format }) => format === "unsolve/play@1");
+    this.entries = kept.sort((one, other) => (one.began < other.began ? -1 : 1));
+  }
 }
 
 /** The play log. */

@@ -6,9 +6,10 @@ import type { Hint, Level } from "unsolve";
 import { doc } from "../doc/doc.svelte";
 import { gameOf, pool, sentence, wasStopped } from "../engine";
 import { text } from "../strings";
+import { truth } from "../truth.svelte";
 
 /** What the light shows. */
-export type Light = "off" | "looking" | "won" | "winnable" | "lost" | "unknown";
+export type Light = "off" | "looking" | "won" | "winnable" | "lost" | "several" | "unknown";
 
 /** Whoever steps quickly through the moves does not start a search for each. */
 const PAUSE = 120;
@@ -70,19 +71,21 @@ class Outlook {
     try {
       const search = { ...limits, signal: stop.signal };
       const hint = await ask(level, moves, search);
-      const certain = hint.status !== "move" || (await isCertain(level, search));
-      if (this.#stop === stop) this.#know(hint, certain);
+      const count = await countOf(level, search);
+      if (this.#stop === stop) this.#know(hint, count);
     } catch (reason) {
       if (this.#stop === stop && !wasStopped(reason)) this.#forget(sentence(reason));
     }
   }
 
-  #know(hint: Hint, certain: boolean): void {
-    const lights = { move: certain ? "winnable" : "unknown", solved: "won", lost: "lost", unknown: "unknown" } as const;
+  #know(hint: Hint, count: Count): void {
+    const lights = { move: count === "one" ? "winnable" : "unknown", solved: "won", lost: "lost", unknown: "unknown" } as const;
+    // A mistake that can be taken back is told first.
+    const several = count === "several" && hint.status !== "solved" && hint.undo === undefined;
     this.hint = hint;
-    this.light = lights[hint.status];
-    this.mayTell = hint.status === "unknown";
-    this.why = certain ? hint.text : text.play.light.several;
+    this.light = several ? "several" : lights[hint.status];
+    this.mayTell = hint.status === "unknown" && !several;
+    this.why = hint.status === "move" && count !== "one" ? text.play.light.perhaps : hint.text;
   }
 
   #forget(why: string): void {
@@ -92,18 +95,24 @@ class Outlook {
   }
 }
 
-const certain = new WeakMap<Level, boolean>();
+/** How many solutions a level has, as far as that matters. */
+type Count = "one" | "several" | "unknown";
+
+const counts = new WeakMap<Level, Count>();
 
 /**
- * Whether a next move means that the level can still be won. Where cells are filled in that is so if the board was
- * compared with the only solution there is.
+ * Where cells are filled in, a next move means that the level can still be won only if the board was compared with the only
+ * solution there is. Elsewhere any solution will do.
  */
-async function isCertain(level: Level, limits: { maxMs: number; maxBytes: number; signal: AbortSignal }): Promise<boolean> {
-  if (gameOf(level.game)?.info.lane !== "constraint") return true;
-  if (level.solution && "unique" in level.solution) return level.solution.unique;
-  const known = certain.get(level) ?? (await pool().solve(level, limits)).unique === true;
-  certain.set(level, known);
-  return known;
+async function countOf(level: Level, limits: { maxMs: number; maxBytes: number; signal: AbortSignal }): Promise<Count> {
+  if (gameOf(level.game)?.info.lane !== "constraint") return "one";
+  if (level.solution && truth.of(level, "solution")?.best === true) return "one";
+  const known = counts.get(level);
+  if (known) return known;
+  const { status, unique } = await pool().solve(level, limits);
+  const count = unique === true ? "one" : status === "solved" && unique === false ? "several" : "unknown";
+  counts.set(level, count);
+  return count;
 }
 
 /** A hint; a limit that ran out is an answer, too. */

@@ -47,7 +47,7 @@ class Player {
     this.busy = true;
     const { level } = doc;
     try {
-      const moves = storedMoves(level) ?? (await this.#solved(stop.signal));
+      const moves = (await storedMoves(level)) ?? (await this.#solved(stop.signal));
       if (stop.signal.aborted || !moves) return;
       if (moves.length === 0) this.#say(text.play.solution.already);
       else this.show([], told(level, [], moves));

@@ -5,6 +5,7 @@ import type { Effect, Level, SolveReport } from "unsolve";
 
 import { doc } from "../doc/doc.svelte";
 import { pool } from "../engine";
+import { truth } from "../truth.svelte";
 
 /** A move with its words. */
 export interface Told {
@@ -49,15 +50,23 @@ export function told(level: Level, before: readonly string[], moves: readonly un
   }
 }
 
-/** The moves of the stored solution; `undefined` if the level has none in moves. */
-export function storedMoves(level: Level): readonly unknown[] | undefined {
-  return level.solution && "moves" in level.solution ? level.solution.moves : undefined;
+/** The moves of the stored solution, if it has any and they were seen to lead to the goal. */
+export async function storedMoves(level: Level): Promise<readonly unknown[] | undefined> {
+  if (!level.solution || !("moves" in level.solution)) return undefined;
+  await truth.ready();
+  return truth.of(level, "solution")?.ok === true ? level.solution.moves : undefined;
 }
 
-/** The shortest solution the level claims, if it says so, and whether that is proved. */
-export function shortest(level: Level): { length: number; proved: boolean } | undefined {
+/**
+ * The shortest solution the level has, and whether that is proved. A solution that does not hold is none; one that was not
+ * checked yet is only claimed.
+ */
+export function shortest(level: Level): { length: number; proved: boolean; claimed: boolean } | undefined {
   const { solution } = level;
-  return solution && "length" in solution ? { length: solution.length, proved: solution.optimal } : undefined;
+  if (!solution || !("length" in solution)) return undefined;
+  const verdict = truth.of(level, "solution");
+  if (verdict?.ok === false) return undefined;
+  return { length: solution.length, proved: verdict?.best === true && solution.optimal, claimed: verdict?.ok !== true };
 }
 
 /** Solves the level from its start or from the position, in a worker. */

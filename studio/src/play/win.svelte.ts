@@ -9,6 +9,7 @@ import { sentence, wasStopped } from "../engine";
 import { nameOf } from "../library/library.svelte";
 import { settings } from "../settings/settings.svelte";
 import { text } from "../strings";
+import { truth } from "../truth.svelte";
 import { log } from "./log.svelte";
 import { shortest, solveFrom } from "./position";
 import { tally } from "./tally.svelte";
@@ -24,6 +25,13 @@ export interface Result {
   readonly hints: number;
   readonly seconds: number;
   readonly shown: boolean;
+}
+
+/** The most stars there are with this much help. */
+function mostStars({ moves, hints, undos, shown }: Pick<Result, "moves" | "hints" | "undos" | "shown">): number {
+  if (shown) return 0;
+  const byHints = hints === 0 ? 3 : hints <= 2 ? 2 : 1;
+  return Math.min(byHints, undos * 4 > moves ? 2 : 3);
 }
 
 class Win {
@@ -52,19 +60,35 @@ class Win {
     else show();
   }
 
-  /** 0 to 3 stars; `undefined` where nothing is known of the level's length. */
+  /**
+   * 0 to 3 stars; `undefined` where nothing is known of the level's length. Help costs: with a hint there are at most
+   * two, with more than two hints one, and none once the solution was shown. So do moves taken back: with more than a
+   * quarter of the way at most two.
+   */
   get stars(): number | undefined {
-    if (!this.result || !starThresholds(this.result.level)) return undefined;
-    return stars(this.result.level, this.result.moves);
+    if (!this.result || !this.#holds || !starThresholds(this.result.level)) return undefined;
+    const { level, moves, hints, undos, shown } = this.result;
+    return Math.min(stars(level, moves), mostStars({ moves, hints, undos, shown }));
+  }
+
+  /** Whether help cost a star. */
+  get helped(): boolean {
+    return this.result !== undefined && !this.result.shown && mostStars(this.result) < 3;
   }
 
   /** A good number of moves. */
   get par(): number | undefined {
-    return this.result && parOf(this.result.level);
+    return this.result && this.#holds ? parOf(this.result.level) : undefined;
+  }
+
+  /** Whether nothing is wrong with what the level says of its length. */
+  get #holds(): boolean {
+    const level = this.result?.level;
+    return level !== undefined && (["solution", "difficulty"] as const).every((claim) => truth.of(level, claim)?.ok !== false);
   }
 
   /** The shortest solution that is known. */
-  get shortest(): { length: number; proved: boolean } | undefined {
+  get shortest(): ReturnType<typeof shortest> {
     return this.result && shortest(this.result.level);
   }
 
@@ -81,6 +105,7 @@ class Win {
       else {
         const solution = { moves, length: length ?? moves.length, optimal: optimal === true };
         this.result = { ...result, level: { ...result.level, solution } };
+        truth.vouch(this.result.level, ["solution"]);
         if (doc.level === result.level) doc.annotate({ solution });
       }
     } catch (reason) {

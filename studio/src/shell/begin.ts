@@ -5,6 +5,7 @@ import { generate } from "unsolve";
 import type { GameId } from "unsolve";
 
 import { announcer } from "../announce.svelte";
+import { wall } from "../create/wall.svelte";
 import { doc } from "../doc/doc.svelte";
 import { allGames, loadGames, loadRest, sentence } from "../engine";
 import { restoreKept, startAutosave } from "../files/autosave.svelte";
@@ -13,7 +14,12 @@ import { servedLevels } from "../files/served";
 import { hasFragment } from "../files/share";
 import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
+import { packs } from "../pack/packs.svelte";
+import { startOffline } from "../offline/register";
+import { folder } from "../store/folder.svelte";
+import { tellTrouble } from "../store/trouble";
 import { text } from "../strings";
+import { truth } from "../truth.svelte";
 
 /** Milliseconds after which a visitor is taken to stay, and the modules of other games are worth loading. */
 const SETTLED = 5_000;
@@ -21,9 +27,14 @@ const SETTLED = 5_000;
 /** Opens a level; the modules of other games come after it. */
 export async function begin(): Promise<void> {
   open.game = allGames()[0]?.info.id as GameId;
+  tellTrouble();
+  await Promise.all([library.begin(), packs.begin()]);
   if (!(await openLink()) && !(await openServed()) && !(await restoreKept())) await openNew();
   addEventListener("hashchange", () => void openLink());
   startAutosave();
+  void wall.restore();
+  void folder.begin();
+  startOffline();
   setTimeout(() => void loadRest(open.game), SETTLED);
 }
 
@@ -36,10 +47,9 @@ async function openLink(): Promise<boolean> {
   const { hash } = location;
   history.replaceState(null, "", location.pathname + location.search);
   try {
-    const [entry] = library.addAll([await fromLink(hash)]);
-    if (entry) await open.entry(entry);
-    announcer.whisper(text.files.share.opened);
-    return entry !== undefined;
+    const opened = await open.level(await fromLink(hash));
+    if (opened) announcer.whisper(text.files.share.opened);
+    return opened;
   } catch (reason) {
     announcer.say(sentence(reason), "error");
     return false;
@@ -47,15 +57,17 @@ async function openLink(): Promise<boolean> {
 }
 
 async function openServed(): Promise<boolean> {
-  const [first] = library.addAll(await servedLevels());
-  if (first) await open.entry(first);
-  return first !== undefined;
+  const [first] = await library.addAll(await servedLevels());
+  return first !== undefined && open.entry(first);
 }
 
 async function openNew(): Promise<void> {
-  const [latest] = library.entries;
-  if (latest) await open.entry(latest);
+  const [latest] = library.ids;
+  const entry = latest === undefined ? undefined : await library.get(latest);
+  if (entry) await open.kept(entry);
   if (doc.isOpen) return;
   await loadGames([open.game]);
-  await open.level(generate(open.game, { seed: open.seed, difficulty: open.difficulty }));
+  const level = generate(open.game, { seed: open.seed, difficulty: open.difficulty });
+  truth.vouch(level);
+  await open.level(level);
 }

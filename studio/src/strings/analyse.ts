@@ -129,6 +129,9 @@ export const analyse = {
     wrong: "It does not fit any solution.",
   },
   score: {
+    claimed: (checking: boolean) => `As the level claims; ${checking ? "it is being measured again." : "it was not measured here."}`,
+    refuted: (detail: string) => `The level claims a difficulty that does not hold: ${detail}.`,
+    rateIt: "Rate it",
     difficulty: "Difficulty",
     elegance: "Elegance",
     unknown: "–",

@@ -3,6 +3,8 @@ export const board = {
   role: "board",
   chosen: (label: string) => `Chosen: ${label}`,
   nothingChosen: "Nothing chosen",
+  refused: (label: string) => `Not possible: ${label}`,
+  blocked: "That way is blocked",
   cell: ([row, column]: readonly [number, number]) => `Row ${row + 1}, column ${column + 1}`,
 };
 
@@ -18,5 +20,12 @@ export const library = {
   untitled: (game: string, seed: string | undefined) => (seed === undefined ? `${game}, own` : `${game} ${seed}`),
   score: (score: number) => `score ${Math.round(score)}`,
   unrated: "not rated",
-  full: "This device has no more room: the list is kept only until the page is closed.",
+  claimed: (said: string) => `${said} (claimed)`,
+  loading: "…",
+  started: "begun",
+  won: "won",
+  left: (name: string) => `${name} stays in the list as you left it.`,
+  back: "Back to it",
+  removed: (name: string) => `${name} is off the list.`,
+  undo: "Put it back",
 };

@@ -100,6 +100,10 @@ export const create = {
       .filter(Boolean)
       .join(", "),
   collectAll: "All to the pack",
+  gallery: "Levels made",
+  toBoard: "To the board",
+  toGallery: (levels: number) => `Show the ${plural(levels, "level", "levels")} made`,
+  moreParams: (count: number) => plural(count, "parameter more", "parameters more"),
 
   card: {
     name: (name: string, score: number | undefined, length: number | undefined) =>

@@ -1,8 +1,35 @@
+const moves = (count: number): string => `${count.toLocaleString("en")} ${count === 1 ? "move" : "moves"}`;
+
+/** What a number was before, if it was another. */
+const was = (before: number | string | undefined, now: number | string): string =>
+  before === undefined || before === now ? "" : ` (${before} before)`;
+
 /** Editing the open level. */
 export const edit = {
   loading: "The tools for this game are still being loaded. Try again in a moment.",
   heading: "Edit",
   group: "While editing",
+  verdict: {
+    looking: "Looking at the level …",
+    kinds: {
+      moved: { solved: "Solvable", several: "Solvable", unsolvable: "Can't be solved", unknown: "Not known yet" },
+      filled: {
+        solved: "One solution",
+        several: "Several solutions",
+        unsolvable: "No solution",
+        unknown: "Not known yet",
+      },
+    } as const,
+    length: (length: number, least: number, before: number | undefined) =>
+      (length === least ? `${moves(length)} at best` : least > 0 ? `${least} to ${moves(length)}` : `At most ${moves(length)}`) +
+      was(before, length),
+    because: (why: string) => `Because ${why}.`,
+    atLeast: (least: number) => `At least ${moves(least)}`,
+    grade: (grade: string) => `Takes: ${grade}`,
+    score: (score: number, band: string | undefined, estimated: boolean, before: number | undefined) =>
+      `${estimated ? "Estimated score" : "Score"} ${score.toFixed(1)}${band ? `, ${band.toLowerCase()}` : ""}` +
+      was(before?.toFixed(1), score.toFixed(1)),
+  },
   brushes: "Brushes",
   kinds: { tile: "Tiles", piece: "Pieces", single: "One of each", tool: "Tools of the game" } as const,
   brushKey: (name: string, key: string | undefined) => (key === undefined ? name : `${name} (key ${key})`),
@@ -26,6 +53,8 @@ export const edit = {
   size: "Size",
   sides: { top: "top", right: "right", bottom: "bottom", left: "left" } as const,
   grow: (side: string) => `Add on the ${side}`,
+  extent: { down: "Height", across: "Width" } as const,
+  sized: (name: string, to: number) => `${name} ${to}`,
   shrink: (side: string) => `Remove on the ${side}`,
   resized: (side: string, by: number) => (by > 0 ? `Grown on the ${side}` : `Cut on the ${side}`),
   whole: "Whole level",

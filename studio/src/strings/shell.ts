@@ -11,7 +11,9 @@ export const shell = {
   stop: "Stop",
   levels: "Levels",
   settings: "Settings",
-  help: "Keys and help",
+  help: "Rules and keys",
+  goal: "Goal",
+  rules: "Rules",
   close: "Close",
   dismiss: "Dismiss",
   menu: "Levels and brushes",
@@ -21,6 +23,7 @@ export const shell = {
   tabs: { play: "Play", analyse: "Analyse", create: "Create", pack: "Pack" } as const,
   panel: "Tools",
   messages: "Messages",
+  update: { ready: "A newer version of the studio is there.", take: "Reload with it" },
   timeline: "Moves",
   keys: {
     group: "Anywhere",
@@ -30,7 +33,7 @@ export const shell = {
     next: "Level of the next seed",
     edit: "Switch between playing and editing",
     board: "Go to the board",
-    help: "Keys and help",
+    help: "Rules and keys",
     tab: (name: string) => `Tab ${name}`,
   },
 };
@@ -46,14 +49,23 @@ export const settings = {
     "red-cyan": "Red and cyan (safe for blue-yellow blindness)",
     greys: "Greys (by lightness alone)",
   } as Record<string, string>,
+  assistance: "Help while playing",
+  assistances: {
+    off: "None: no light, no hints",
+    ask: "When asked for",
+    always: "The light is always on",
+  } as const,
   motion: "Animate moves",
   legal: "Highlight legal moves",
+  letters: "Letters on pieces",
   log: "Keep a play log on this device",
 };
 
 /** The list behind `?`. */
 export const help = {
+  title: "How to play, and every key",
   keys: "Keys",
+  legend: "What is what",
   rules: "How to play",
   onBoard: "On the board",
   boardKeys: [

@@ -8,6 +8,12 @@ export async function openTab(page, tab, part) {
   if (part) await page.getByRole("button", { name: part, exact: true }).click();
 }
 
+/** Shows the parameters that wait behind a line, too. */
+export async function allParams(page) {
+  const more = page.getByTestId("more-params");
+  if ((await more.count()) && !(await more.evaluate(({ open }) => open))) await more.locator("summary").click();
+}
+
 /** The cards that are shown. */
 export function cards(page) {
   return page.getByTestId("card");
@@ -24,7 +30,7 @@ export async function makeLevels(page, count) {
 
 /** The content of the file that an action saves, and its name. */
 export async function saved(page, action) {
-  const [download] = await Promise.all([page.waitForEvent("download"), action()]);
+  const [download] = await Promise.all([page.waitForEvent("download", { timeout: 120_000 }), action()]);
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), "utf8") };
 }
 

@@ -19,8 +19,10 @@ const TYPES = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".json": "application/json",
+  ".png": "image/png",
   ".svg": "image/svg+xml",
   ".wasm": "application/wasm",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** What the command's own server sends: nothing may come from, or go to, anywhere else. */
@@ -71,20 +73,22 @@ async function answer(folder, request, response) {
 }
 
 /**
- * Opens the studio in a fresh profile and runs `use` with its page. Fails if the page reports an error or asks
- * for anything outside its own server.
+ * Opens the studio in a fresh profile and runs `use` with its page, and with what opens another tab of the same profile.
+ * Fails if a page reports an error or asks for anything outside its own server.
  *
  * Options: `size` (a name of `SIZES`), `theme` ("light" or "dark": what the system prefers), `hash`, `touch`, `motion`, `storage`
- * (an object put into localStorage beforehand), `watch` (a function that runs in the page before its own scripts).
+ * (what an earlier version left in localStorage), `watch` (a function that runs in the page before its own scripts), `workers`
+ * (whether service workers are allowed: what they answer, tests can't change).
  */
 export async function studio(options, use) {
-  const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {}, watch } = options;
+  const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {}, watch, workers = false } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
     colorScheme: theme === "dark" ? "dark" : "light",
     hasTouch: touch,
     reducedMotion: motion ? "no-preference" : "reduce",
     acceptDownloads: true,
+    serviceWorkers: workers ? "allow" : "block",
     permissions: ["clipboard-read", "clipboard-write"],
   });
   await context.addInitScript((kept) => {
@@ -95,25 +99,42 @@ export async function studio(options, use) {
     }
   }, storage);
   if (watch) await context.addInitScript(watch);
-  const page = await context.newPage();
   const wrong = [];
-  page.on("pageerror", (error) => wrong.push(`error: ${error.stack ?? error.message}`));
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) wrong.push(`console: ${message.text()}`);
-  });
-  page.on("request", (request) => {
-    const to = request.url();
-    if (!to.startsWith(url) && !/^(data|blob):/.test(to)) wrong.push(`request: ${to}`);
-  });
-  try {
-    await page.goto(url + hash);
+  const tab = async (to = "") => {
+    const page = await context.newPage();
+    listen(page, wrong);
+    await page.goto(url + to);
     await page.getByTestId("board").waitFor();
-    const result = await use(page);
+    return page;
+  };
+  try {
+    const result = await use(await tab(hash), tab);
     assert.deepEqual(wrong, []);
     return result;
   } finally {
     await context.close();
   }
+}
+
+/** Notes what a page reports and where it asks. */
+function listen(page, wrong) {
+  page.on("pageerror", (error) => wrong.push(`error: ${error.stack ?? error.message}`));
+  page.on("console", (message) => {
+    const told = message.text();
+    if (["error", "warning"].includes(message.type()) && !told.includes("blocked by Playwright")) wrong.push(`console: ${told}`);
+  });
+  page.on("request", (request) => {
+    const to = request.url();
+    if (!to.startsWith(url) && !/^(data|blob):/.test(to)) wrong.push(`request: ${to}`);
+  });
+}
+
+/** The records of a table, once everything is kept that is under way. */
+export function rows(page, table) {
+  return page.evaluate(async (name) => {
+    await globalThis.unsolveStore.settled();
+    return globalThis.unsolveStore.rows(name);
+  }, table);
 }
 
 /** The games the studio offers: id and name. */
@@ -144,7 +165,10 @@ export async function openLevel(page, game, { difficulty = "easy", seed = "1" } 
 
 /** The open level, as the page has it. */
 export function openedLevel(page) {
-  return page.evaluate(() => globalThis.unsolveStudio.level);
+  return page.evaluate(async () => {
+    await globalThis.unsolveOpening();
+    return globalThis.unsolveStudio.level;
+  });
 }
 
 /** Clicks a move, given in short notation, on the board: place after place. */

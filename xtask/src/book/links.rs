@@ -51,14 +51,15 @@ fn of_markdown(text: &str, span: Range<usize>, lead: Lead) -> Vec<Edit> {
     }
 }
 
-/// The places of the addresses in HTML.
+/// The places of the addresses in HTML. What only looks like an attribute, in code that is shown, is none.
 pub fn attributes(html: &str) -> Vec<Range<usize>> {
     let mut places = Vec::new();
+    let in_tag = |at: usize| html[..at].rfind('<') > html[..at].rfind('>');
     for name in [" href=\"", " src=\""] {
-        places.extend(html.match_indices(name).filter_map(|(at, _)| {
+        for (at, _) in html.match_indices(name).filter(|&(at, _)| in_tag(at)) {
             let start = at + name.len();
-            Some(start..start + html[start..].find('"')?)
-        }));
+            places.extend(html[start..].find('"').map(|length| start..start + length));
+        }
     }
     places
 }
@@ -115,6 +116,14 @@ mod tests {
             rewrite("| a |\n|---|\n| [b](c) |", shout).expect("ok"),
             "| a |\n|---|\n| [b](C) |"
         );
+    }
+
+    #[test]
+    fn an_attribute_stands_in_a_tag() {
+        let html =
+            "<a class=\"x\" href=\"b\">go</a><code>&lt;img src=\"c\"&gt;</code><img src=\"d\">";
+        let found: Vec<&str> = attributes(html).into_iter().map(|place| &html[place]).collect();
+        assert_eq!(found, ["b", "d"]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ pub mod completions;
 pub mod convert;
 pub mod create;
 mod evaluator;
+pub mod export;
 pub mod games;
 pub mod generate;
 pub mod hint;
@@ -43,6 +44,7 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Simplify(args)) => simplify::run(&args, out),
         Some(Command::WhatIf(args)) => what_if::run(&args, out),
         Some(Command::Pack(args)) => pack::run(&args, out),
+        Some(Command::Export(args)) => export::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
         Some(Command::Do(args)) => act::run(&args, out),
         Some(Command::Studio(args)) => studio::run(&args, out),

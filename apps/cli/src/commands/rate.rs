@@ -143,7 +143,11 @@ impl Rated {
                     });
                 let parts: Vec<String> =
                     in_short(difficulty).into_iter().chain(evaluation).collect();
-                if parts.is_empty() { "not known".to_owned() } else { parts.join("  ") }
+                match parts.split_first() {
+                    None => "not known".to_owned(),
+                    // The bands of many levels stand below each other.
+                    Some((score, rest)) => format!("{score:<10}  {}", rest.join("  ")),
+                }
             }
         }
     }
@@ -216,7 +220,7 @@ fn pack(
 /// Score, band and length as words.
 pub fn in_short(difficulty: &Difficulty) -> Vec<String> {
     let score = difficulty.score.map(|score| {
-        format!("{}score {score:5.1}", if difficulty.estimated { "estimated " } else { "" })
+        format!("{}score {score:.1}", if difficulty.estimated { "estimated " } else { "" })
     });
     let band = difficulty.band.map(|band| band.name().to_owned());
     let rest = grade(difficulty)

@@ -4,7 +4,7 @@ use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{Space, Transition, Verdict, astar};
 
 use super::GraphPuzzle;
-use super::solve::ran_out;
+use super::solve::{obstacle, ran_out};
 use crate::{Hint, HintStatus};
 
 /// Spaces up to this size are explored whole for a hint; larger ones are searched.
@@ -105,7 +105,8 @@ fn lost<P: GraphPuzzle>(
 ) -> Result<Hint, StopReason> {
     let (mut won, mut dead) = (0, states.len() - 1);
     if dead == 0 || !winnable::<P>(level, &states[0], budget)? {
-        return Ok(Hint::say(HintStatus::Lost, "This level can't be solved."));
+        let why = obstacle::<P>(level).map_or(String::new(), |why| format!(": {why}"));
+        return Ok(Hint::say(HintStatus::Lost, format!("This level can't be solved{why}.")));
     }
     while dead - won > 1 {
         let middle = usize::midpoint(won, dead);

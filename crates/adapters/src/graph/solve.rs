@@ -3,8 +3,8 @@
 use serde_json::Value;
 use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{
-    Best, Different, Outcome, Space, UNREACHABLE, Verdict, any, anytime, astar, bfs, bidirectional,
-    dfs, idastar, shortest_or_best,
+    Best, Different, Outcome, Space, Transition, UNREACHABLE, Verdict, any, anytime, astar, bfs,
+    bidirectional, dfs, idastar, shortest_or_best,
 };
 use unsolve_rating::Mistakes;
 
@@ -84,6 +84,9 @@ fn completed<P: GraphPuzzle>(
             (report.status, report.why, report.lower_bound) = (Status::Unsolvable, None, None);
         }
     }
+    if report.status == Status::Unsolvable {
+        report.why = obstacle::<P>(level);
+    }
     if request.all && report.status != Status::Truncated {
         match Space::explore(machine, &start, budget) {
             Ok(space) => {
@@ -97,6 +100,15 @@ fn completed<P: GraphPuzzle>(
         }
     }
     report
+}
+
+/// What stands in the way of every solution, where that can be seen.
+pub(super) fn obstacle<P: GraphPuzzle>(level: &P::Level) -> Option<String> {
+    P::obstacle(level).or_else(|| {
+        let mut moves = Vec::new();
+        P::machine(level).moves(&P::start(level), &mut moves);
+        moves.is_empty().then(|| "no move is possible".to_owned())
+    })
 }
 
 /// Why nothing is told of the whole space.

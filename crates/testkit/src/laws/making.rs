@@ -66,7 +66,7 @@ pub fn every_claim_is_proved(game: &dyn Game) -> Lawful {
     let mut levels = 0;
     for method in game.info().methods {
         for difficulty in Band::ALL {
-            for seed in 0..instances(1, 100) {
+            for seed in 0..instances(1, 10) {
                 let request = GenerateRequest {
                     seed: format!("claims {seed}"),
                     difficulty: Some(difficulty),

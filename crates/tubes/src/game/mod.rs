@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::Kept;
-use unsolve_core::{Band, Geometry, Happening, Info, Point};
+use unsolve_core::{Band, Geometry, Happening, Info, Material, Point};
 use unsolve_graph::Transition;
 
 use crate::{Board, Deal, Listed, Shape, Solved, TubeMove, Tubes, WrittenMove};
@@ -56,6 +56,8 @@ pub trait SortingGame: SortingPicture + SortingWords + Kept + Send + Sync + 'sta
 pub trait SortingPicture {
     /// What a move does to the units it takes along.
     const MOVES: Happening;
+    /// What units are made of; a liquid of one colour is one, and has a surface.
+    const MATERIAL: Material;
 
     /// What the unit at a height looks like; `centre` is that of its place.
     fn form(centre: Point, height: usize) -> Geometry;

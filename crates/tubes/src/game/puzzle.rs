@@ -131,7 +131,7 @@ impl<G: SortingGame> Picture for Sorting<G> {
 
     fn draw(level: &Self::Level, state: &Tubes) -> Scene {
         let shape = level.rules.shape();
-        Drawing::of(shape).scene(&level.rules, shape, state, G::form)
+        Drawing::of(shape).scene(&level.rules, shape, state, &(G::form, G::MATERIAL))
     }
 
     fn effects(level: &Self::Level, state: &Tubes, mv: Move<G>) -> Vec<Effect> {

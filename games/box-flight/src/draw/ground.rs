@@ -1,6 +1,6 @@
 //! The tiles and the fragile walls over them.
 
-use unsolve_core::{Geometry, Paint, Point, Scene, Shape};
+use unsolve_core::{Geometry, Material, Paint, Point, Scene, Shape};
 use unsolve_grids::{CELL, Sheet};
 
 use super::{lines, named};
@@ -8,12 +8,6 @@ use crate::board::Cell;
 use crate::level::Level;
 use crate::state::State;
 use crate::tiles::Tile;
-
-/// The depth into which things fall: what is readable on yellow is black in every theme.
-const DEPTH: Paint = Paint::OnPiece(3);
-const PLATE: Paint = Paint::Piece(2);
-/// A fragile wall that stands over a tile.
-const SANDSTONE: Paint = Paint::Piece(18);
 
 /// The board with its tiles and what is left of its fragile walls.
 pub(super) fn draw(scene: &mut Scene, sheet: Sheet, level: &Level, state: &State) {
@@ -26,7 +20,7 @@ pub(super) fn draw(scene: &mut Scene, sheet: Sheet, level: &Level, state: &State
     for cell in board.grid().cells() {
         if let Some(number) = board.standing(state.broken(), cell) {
             let entity = board.fragile(number).entity;
-            draw_fragile(scene, sheet, cell, if entity { SANDSTONE } else { Paint::Wall });
+            draw_fragile(scene, sheet, cell, if entity { Paint::Sand } else { Paint::Wall });
             if let Some(under) = board.plan().wall(cell).and_then(|at| board.plan().walls[at].1)
                 && entity
             {
@@ -41,7 +35,7 @@ fn draw_tile(scene: &mut Scene, sheet: Sheet, cell: Cell, tile: Tile, open: bool
         Tile::Floor | Tile::Wall | Tile::FragileWall => {}
         Tile::Hole => draw_depth(scene, sheet, cell),
         Tile::Exit => draw_exit(scene, sheet, cell, open),
-        Tile::Spikes => draw_spikes(scene, sheet, cell, Paint::Wall),
+        Tile::Spikes => draw_spikes(scene, sheet, cell, Paint::Metal),
         Tile::Grile => {
             draw_depth(scene, sheet, cell);
             draw_bars(scene, sheet, cell);
@@ -49,9 +43,12 @@ fn draw_tile(scene: &mut Scene, sheet: Sheet, cell: Cell, tile: Tile, open: bool
         Tile::PressurePlate => draw_plate(scene, sheet, cell),
         Tile::HoleSpikes => {
             draw_depth(scene, sheet, cell);
-            draw_spikes(scene, sheet, cell, Paint::Piece(0));
+            draw_spikes(scene, sheet, cell, Paint::Danger);
         }
-        Tile::SlimPathFloor => draw_posts(scene, sheet, cell),
+        Tile::SlimPathFloor => {
+            draw_path(scene, sheet, cell);
+            draw_posts(scene, sheet, cell);
+        }
         Tile::SlimPathHole => {
             draw_depth(scene, sheet, cell);
             draw_posts(scene, sheet, cell);
@@ -60,8 +57,8 @@ fn draw_tile(scene: &mut Scene, sheet: Sheet, cell: Cell, tile: Tile, open: bool
 }
 
 fn draw_depth(scene: &mut Scene, sheet: Sheet, cell: Cell) {
-    let pit = Shape::filled(sheet.square(cell, 2.5, 9.0), DEPTH);
-    scene.shapes.push(pit.with_stroke(Paint::Wall, 2.5));
+    let pit = Shape::filled(sheet.square(cell, 2.0, 9.0), Paint::Depth).made_of(Material::Sunk);
+    scene.shapes.push(pit.with_stroke(Paint::Wall, 3.0));
 }
 
 /// A field with a flag: filled once it is open.
@@ -71,7 +68,7 @@ fn draw_exit(scene: &mut Scene, sheet: Sheet, cell: Cell, open: bool) {
     let flag = lines(sheet, cell, &[[-0.3, -0.55], [0.42, -0.26], [-0.3, 0.04]], true);
     let paint = if open { Paint::Surface } else { Paint::Accent };
     scene.shapes.push(if open {
-        Shape::filled(field, Paint::Accent)
+        Shape::filled(field, Paint::Accent).made_of(Material::Raised)
     } else {
         Shape::outlined(field, Paint::Accent, 4.0)
     });
@@ -83,7 +80,8 @@ fn draw_spikes(scene: &mut Scene, sheet: Sheet, cell: Cell, paint: Paint) {
     for top in [-0.72, 0.08] {
         for left in [-0.75, -0.25, 0.25] {
             let spike = [[left, top + 0.62], [left + 0.25, top], [left + 0.5, top + 0.62]];
-            scene.shapes.push(Shape::filled(lines(sheet, cell, &spike, true), paint));
+            let spike = Shape::filled(lines(sheet, cell, &spike, true), paint);
+            scene.shapes.push(spike.made_of(Material::Liquid));
         }
     }
 }
@@ -91,14 +89,22 @@ fn draw_spikes(scene: &mut Scene, sheet: Sheet, cell: Cell, paint: Paint) {
 fn draw_bars(scene: &mut Scene, sheet: Sheet, cell: Cell) {
     for at in [-0.6, -0.2, 0.2, 0.6] {
         for bar in [[[at, -0.86], [at, 0.86]], [[-0.86, at], [0.86, at]]] {
-            scene.shapes.push(Shape::outlined(lines(sheet, cell, &bar, false), Paint::Wall, 4.5));
+            scene.shapes.push(Shape::outlined(lines(sheet, cell, &bar, false), Paint::Line, 4.0));
         }
     }
 }
 
 fn draw_plate(scene: &mut Scene, sheet: Sheet, cell: Cell) {
-    scene.shapes.push(Shape::outlined(sheet.square(cell, 4.0, 9.0), PLATE, 4.5));
-    scene.shapes.push(Shape::filled(sheet.square(cell, 17.0, 6.0), PLATE));
+    scene.shapes.push(Shape::outlined(sheet.square(cell, 4.0, 9.0), Paint::Switch, 4.5));
+    let plate = Shape::filled(sheet.square(cell, 16.0, 6.0), Paint::Switch);
+    scene.shapes.push(plate.made_of(Material::Raised));
+}
+
+/// The strips between the posts of a narrow path.
+fn draw_path(scene: &mut Scene, sheet: Sheet, cell: Cell) {
+    for strip in [[[-0.92, 0.0], [0.92, 0.0]], [[0.0, -0.92], [0.0, 0.92]]] {
+        scene.shapes.push(Shape::outlined(lines(sheet, cell, &strip, false), Paint::Sand, 14.0));
+    }
 }
 
 /// Four posts: the player slips between them, a box does not.
@@ -108,7 +114,7 @@ fn draw_posts(scene: &mut Scene, sheet: Sheet, cell: Cell) {
     for (dx, dy) in [(0.0, 0.0), (CELL - side, 0.0), (0.0, CELL - side), (CELL - side, CELL - side)]
     {
         let post = Geometry::Rect { x: x + dx, y: y + dy, width: side, height: side, radius: 5.0 };
-        scene.shapes.push(Shape::filled(post, Paint::Wall));
+        scene.shapes.push(Shape::filled(post, Paint::Wall).made_of(Material::Raised));
     }
 }
 
@@ -119,14 +125,16 @@ pub(super) fn wall_id(cell: Cell) -> String {
 
 /// A stone with cracks.
 fn draw_fragile(scene: &mut Scene, sheet: Sheet, cell: Cell, paint: Paint) {
-    scene.shapes.push(named(sheet.square(cell, 4.0, 8.0), paint, wall_id(cell)));
+    let stone = named(sheet.square(cell, 3.0, 8.0), paint, wall_id(cell));
+    scene.shapes.push(stone.made_of(Material::Raised));
+    let crack_paint = if paint == Paint::Sand { Paint::Depth } else { Paint::Surface };
     let cracks: [&[[f32; 2]]; 3] = [
         &[[-0.1, -0.86], [0.08, -0.42], [-0.22, -0.08], [0.14, 0.3], [-0.06, 0.86]],
         &[[-0.22, -0.08], [-0.56, 0.06], [-0.86, -0.06]],
         &[[0.14, 0.3], [0.5, 0.18], [0.86, 0.36]],
     ];
     for crack in cracks {
-        scene.shapes.push(Shape::outlined(lines(sheet, cell, crack, false), Paint::Surface, 3.0));
+        scene.shapes.push(Shape::outlined(lines(sheet, cell, crack, false), crack_paint, 3.0));
     }
 }
 
@@ -134,10 +142,10 @@ fn draw_fragile(scene: &mut Scene, sheet: Sheet, cell: Cell, paint: Paint) {
 fn draw_promise(scene: &mut Scene, sheet: Sheet, cell: Cell, under: Tile) {
     let paint = match under {
         Tile::Exit => Paint::Accent,
-        Tile::PressurePlate => PLATE,
+        Tile::PressurePlate => Paint::Switch,
         Tile::Floor | Tile::SlimPathFloor => Paint::Surface,
         Tile::Wall | Tile::Spikes | Tile::FragileWall => Paint::Wall,
-        Tile::Hole | Tile::Grile | Tile::HoleSpikes | Tile::SlimPathHole => DEPTH,
+        Tile::Hole | Tile::Grile | Tile::HoleSpikes | Tile::SlimPathHole => Paint::Depth,
     };
     let Point { x, y } = sheet.centre(cell);
     let dot = Geometry::Circle { centre: Point::new(x + 16.0, y - 16.0), radius: 6.0 };

@@ -1,6 +1,6 @@
 //! Boxes and the player.
 
-use unsolve_core::{Geometry, Paint, Point, Scene, Shape, Stroke};
+use unsolve_core::{Geometry, Material, Paint, Point, Scene, Shape};
 use unsolve_grids::{CELL, Sheet};
 
 use super::{is_inside, lines, named};
@@ -12,36 +12,37 @@ pub(super) const PLAYER: &str = "player";
 /// From the border of a cell to a box: a plate still shows around it.
 const BOX_INSET: f32 = 9.0;
 
-const fn paint(weight: Weight) -> u8 {
+/// The paint of a box and that of what is drawn on it.
+const fn paints(weight: Weight) -> [Paint; 2] {
     match weight {
-        Weight::Light => 8,
-        Weight::Heavy => 10,
+        Weight::Light => [Paint::Wood, Paint::Depth],
+        Weight::Heavy => [Paint::Metal, Paint::Sand],
     }
 }
 
 /// The shapes of a box, each with its name: a crate with a cross, or a chest with bolts.
 fn parts(sheet: Sheet, cell: Cell, weight: Weight) -> Vec<Shape> {
-    let colour = paint(weight);
+    let [paint, ink] = paints(weight);
     let body = sheet.square(cell, BOX_INSET, 7.0);
-    let mut parts = vec![Shape::filled(body, Paint::Piece(colour)).with_stroke(Paint::Ink, 2.0)];
+    let body = Shape::filled(body, paint).with_stroke(Paint::Depth, 2.0);
+    let mut parts = vec![body.made_of(Material::Raised)];
     match weight {
         Weight::Light => {
-            let ink = Stroke { paint: Paint::OnPiece(colour), width: 2.5 };
             for line in [[[-0.48, -0.48], [0.48, 0.48]], [[-0.48, 0.48], [0.48, -0.48]]] {
                 let geometry = lines(sheet, cell, &line, false);
-                parts.push(Shape { id: None, geometry, fill: None, stroke: Some(ink) });
+                parts.push(Shape::outlined(geometry, ink, 2.5));
             }
             let rim = sheet.square(cell, BOX_INSET + 5.0, 3.0);
-            parts.push(Shape::outlined(rim, Paint::OnPiece(colour), 2.5));
+            parts.push(Shape::outlined(rim, ink, 2.5));
         }
         Weight::Heavy => {
             let Point { x, y } = sheet.centre(cell);
             for (dx, dy) in [(-13.0, -13.0), (13.0, -13.0), (-13.0, 13.0), (13.0, 13.0)] {
                 let bolt = Geometry::Circle { centre: Point::new(x + dx, y + dy), radius: 3.0 };
-                parts.push(Shape::filled(bolt, Paint::OnPiece(colour)));
+                parts.push(Shape::filled(bolt, ink));
             }
             let plate = sheet.square(cell, 21.0, 2.0);
-            parts.push(Shape::outlined(plate, Paint::OnPiece(colour), 3.0));
+            parts.push(Shape::outlined(plate, ink, 3.0));
         }
     }
     let named = |(index, shape): (usize, Shape)| shape.named(format!("box-{cell}-{index}"));
@@ -66,12 +67,13 @@ pub(super) fn draw_player(scene: &mut Scene, sheet: Sheet, state: &State) {
     let Point { x, y } = sheet.centre(state.player());
     let head = Geometry::Circle { centre: Point::new(x, y), radius };
     let lost = state.mode() == Mode::Lost;
-    let paint = if lost { Paint::Wall } else { Paint::Piece(1) };
-    scene.shapes.push(named(head, paint, PLAYER).with_stroke(Paint::Surface, 2.5));
+    let paint = if lost { Paint::Wall } else { Paint::Hero };
+    let head = named(head, paint, PLAYER).with_stroke(Paint::Surface, 2.5);
+    scene.shapes.push(head.made_of(Material::Ball));
     for (index, dx) in [-0.38, 0.38].into_iter().enumerate() {
         let eye = Point::new(x + dx * radius, y - 0.15 * radius);
         let eye = Geometry::Circle { centre: eye, radius: radius * 0.2 };
-        scene.shapes.push(named(eye, Paint::OnPiece(1), format!("{PLAYER}-eye-{index}")));
+        scene.shapes.push(named(eye, Paint::Surface, format!("{PLAYER}-eye-{index}")));
     }
     if let Mode::Inbox(entry) = state.mode() {
         draw_aim(scene, sheet, state.player(), entry);

@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use unsolve_core::{Budget, Files, Stream};
+use unsolve_core::{Budget, Files, Stream, Words};
 use unsolve_graph::{Space, Transition, Verdict, astar, bfs};
 
 use super::literal::{Place, Position, Told};
@@ -272,4 +272,21 @@ fn a_level_without_an_exit_is_unsolvable() {
     ] {
         assert_eq!(outcome.verdict, Verdict::Unsolvable);
     }
+}
+
+#[test]
+fn what_stands_in_the_way_is_told_of_unsolvable_levels_alone() {
+    let mut stream = Stream::new("obstacles", 0);
+    let mut told = [0, 0];
+    for number in 0..instances(600, 6_000) {
+        let level = legal(random_setup(&mut stream, [2 + number % 3, 3]));
+        let verdict = bfs(level.room(), &level.start(), &Budget::nodes(20_000)).verdict;
+        if let Some(why) = BoxFlight::obstacle(&level) {
+            assert!(!matches!(verdict, Verdict::Solved { .. }), "{why}: {level:?}");
+            told[usize::from(why == "there is no exit")] += 1;
+        }
+    }
+    assert!(told[0] > 10 && told[1] > 10, "{told:?}");
+    let hidden = super::level("ab@\na = floor fragileWall exit\nb = exit fragileWall\n");
+    assert_eq!(BoxFlight::obstacle(&hidden), None, "an exit under a wall is one");
 }

@@ -2,11 +2,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use unsolve_core::{Budget, Stream};
+use unsolve_core::{Budget, Stream, Words};
 use unsolve_graph::{Solvable, Transition, astar, bfs, bidirectional, idastar};
 
 use super::{instances, level, placements, random_level};
-use crate::{Blocks, Cell, Direction, Ice, Level, Push};
+use crate::{Blocks, Cell, Direction, Ice, IceSlide, Level, Push};
 
 /// Slides step by step over a grid of characters, the way one would explain it.
 fn literal_slide(level: &Level, state: Blocks, push: Push) -> Cell {
@@ -229,4 +229,20 @@ fn a_block_walled_off_from_its_goal_is_hopeless_at_once() {
     let outcome = astar(level.ice(), &level.start(), &Budget::default());
     assert!(outcome.is_unsolvable() && outcome.effort.nodes == 1);
     assert!(bfs(level.ice(), &level.start(), &Budget::default()).is_unsolvable());
+}
+
+#[test]
+fn what_stands_in_the_way_is_told_of_unsolvable_levels_alone() {
+    let mut stream = Stream::new("obstacles", 0);
+    let mut told = 0;
+    for number in 0..instances(1_000, 10_000) {
+        let size = [3 + number % 4, 4];
+        let Some(level) = random_level(&mut stream, size, 1 + number % 2, 0.2) else { continue };
+        if let Some(why) = IceSlide::obstacle(&level) {
+            let outcome = bfs(level.ice(), &level.start(), &Budget::default());
+            assert_eq!(outcome.moves(), None, "{why}: {level:?}");
+            told += 1;
+        }
+    }
+    assert!(told > 50, "{told}");
 }

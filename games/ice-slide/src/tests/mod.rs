@@ -6,6 +6,7 @@ mod drawing;
 mod editing;
 mod laws;
 mod making;
+mod mending;
 mod text;
 mod validity;
 

@@ -1,16 +1,17 @@
-//! The clues beside the board.
+//! The clues beside the board: those about single cells and about all of it.
 
 use unsolve_adapters::constraint::Notes;
 use unsolve_constraint::{Constraint, Values};
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape as Drawn};
 
+use super::chips::line;
 use super::{draw_form, label};
 use crate::clue::{Bound, Clue, Line};
 use crate::level::Level;
 use crate::names;
-use crate::shape::{Cats, Shape, any};
+use crate::shape::{Shape, any};
 use crate::similar::similar;
-use crate::words::PLAIN;
+use crate::words::cats;
 
 /// Height of a line of the list.
 const STEP: f32 = 32.0;
@@ -30,7 +31,7 @@ pub(super) struct ClueList {
 
 impl ClueList {
     pub(super) fn new(level: &Level, corner: Point, high: f32) -> Self {
-        let clues = cards(level).len() + remarks(level);
+        let clues = cards(level).len() + REMARKS;
         let room = ((high / STEP) as usize).max(LEAST);
         let columns = clues.div_ceil(room).max(1);
         Self { corner, clues, rows: clues.div_ceil(columns) }
@@ -46,14 +47,11 @@ impl ClueList {
     }
 
     pub(super) fn draw(&self, scene: &mut Scene, level: &Level, notes: &Notes) {
-        let remarks = remarks(level);
-        if remarks > 0 {
-            let Point { x, y } = self.place(0);
-            let centre = Point::new(x + WIDTH / 2.0, y + STEP / 2.0);
-            label(scene, centre, 9.0, PLAIN, Paint::Wall);
-        }
+        let Point { x, y } = self.place(0);
+        let centre = Point::new(x + WIDTH / 2.0, y + STEP / 2.0);
+        label(scene, centre, 8.5, cats(level), Paint::Ink);
         for (place, card) in cards(level).iter().enumerate() {
-            let corner = self.place(place + remarks);
+            let corner = self.place(place + REMARKS);
             draw_card(scene, level, card, corner, Status::of_all(level, notes, card));
         }
     }
@@ -65,10 +63,8 @@ impl ClueList {
     }
 }
 
-/// Lines before the first clue: one if cats are plain.
-fn remarks(level: &Level) -> usize {
-    usize::from(level.cats() == Cats::Plain)
-}
+/// Lines before the first clue: what a cat counts as.
+const REMARKS: usize = 1;
 
 /// Longer names of places are written smaller.
 const LONG: usize = 6;
@@ -86,20 +82,31 @@ fn cards(level: &Level) -> Vec<Vec<Clue>> {
         let most = if group.iter().all(shared) { MOST } else { 1 };
         group.chunks(most).map(<[Clue]>::to_vec).collect::<Vec<_>>()
     };
-    similar(level.clues()).into_iter().flat_map(room).collect()
+    let listed: Vec<Clue> =
+        level.clues().iter().copied().filter(|&clue| line(clue).is_none()).collect();
+    similar(&listed).into_iter().flat_map(room).collect()
 }
 
 /// How clues stand with what was entered.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Status {
+pub(super) enum Status {
     Open,
     Met,
     Broken,
 }
 
 impl Status {
+    /// What the edge of a clue is drawn with, and how wide.
+    pub(super) fn edge(self) -> (Paint, f32) {
+        if self == Self::Broken { (Paint::Accent, 2.5) } else { (Paint::Line, 1.0) }
+    }
+
+    pub(super) fn ink(self) -> Paint {
+        if self == Self::Met { Paint::Wall } else { Paint::Ink }
+    }
+
     /// Broken if one is, met if all are.
-    fn of_all(level: &Level, notes: &Notes, clues: &[Clue]) -> Self {
+    pub(super) fn of_all(level: &Level, notes: &Notes, clues: &[Clue]) -> Self {
         let each: Vec<Self> = clues.iter().map(|&clue| status(level, notes, clue)).collect();
         if each.contains(&Self::Broken) {
             Self::Broken
@@ -143,11 +150,10 @@ fn judge(sure: usize, possible: usize, at_least: usize, at_most: usize) -> Statu
 fn draw_card(scene: &mut Scene, level: &Level, clues: &[Clue], corner: Point, status: Status) {
     let Point { x, y } = corner;
     let middle = y + STEP / 2.0;
-    let edge = if status == Status::Broken { Paint::Accent } else { Paint::Line };
+    let (edge, width) = status.edge();
     let card = Geometry::Rect { x, y: y + 2.0, width: WIDTH, height: STEP - 4.0, radius: 8.0 };
-    let width = if status == Status::Broken { 2.5 } else { 1.0 };
     scene.shapes.push(Drawn::filled(card, Paint::Surface).with_stroke(edge, width));
-    let ink = if status == Status::Met { Paint::Wall } else { Paint::Ink };
+    let ink = status.ink();
     let Some((place, says, shapes)) = words(level, clues) else { return };
     let small = if place.len() > LONG { 8.0 } else { 10.0 };
     label(scene, Point::new(x + 34.0, middle), small, place, ink);

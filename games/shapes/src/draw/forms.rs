@@ -1,6 +1,6 @@
 //! The four shapes.
 
-use unsolve_core::{Geometry, Paint, Point, Scene, Shape as Drawn};
+use unsolve_core::{Geometry, Material, Paint, Point, Scene, Shape as Drawn};
 
 use crate::shape::Shape;
 
@@ -23,7 +23,12 @@ pub(super) fn draw_form(scene: &mut Scene, shape: Shape, centre: Point, radius: 
         Shape::Circle => pen.disc([0.0, 0.0], 0.97),
         Shape::Triangle => pen.lines(&[[0.0, -1.0], [1.08, 0.86], [-1.08, 0.86]], true),
     };
-    scene.shapes.push(Drawn::filled(body, paint(shape)));
+    scene.shapes.push(Drawn::filled(body, paint(shape)).made_of(material(radius)));
+}
+
+/// Large shapes stand on the board; small ones are only marks.
+fn material(radius: f32) -> Material {
+    if radius < 12.0 { Material::Flat } else { Material::Raised }
 }
 
 /// Places in units of the radius, from the centre.

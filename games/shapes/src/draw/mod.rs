@@ -1,5 +1,6 @@
 //! The board as a picture, with the clues beside it and the keys below.
 
+mod chips;
 mod clues;
 mod forms;
 mod keys;
@@ -16,6 +17,7 @@ use crate::level::Level;
 use crate::names;
 use crate::shape::Shape;
 use crate::words::{cell_label, describe, entered, noted};
+use chips::Chips;
 use clues::ClueList;
 use forms::draw_form;
 pub(crate) use forms::paint;
@@ -35,9 +37,10 @@ impl unsolve_core::Picture for Shapes {
 
     fn draw(level: &Level, notes: &Notes) -> Scene {
         let sheet = sheet(level);
-        let [wide, high] = sheet.extent();
-        let list = ClueList::new(level, Point::new(2.0 * MARGIN + NUMBERS + wide, MARGIN), high);
-        let bottom = MARGIN + high.max(list.height());
+        let chips = Chips::new(level, sheet);
+        let corner = Point::new(chips.right() + MARGIN, MARGIN);
+        let list = ClueList::new(level, corner, chips.bottom() - MARGIN);
+        let bottom = chips.bottom().max(MARGIN + list.height());
         let width = (list.right() + MARGIN).max(Keys::WIDTH + 2.0 * MARGIN);
         let keys = Keys::new(Point::new((width - Keys::WIDTH) / 2.0, bottom + MARGIN));
         let mut scene = Scene {
@@ -55,6 +58,7 @@ impl unsolve_core::Picture for Shapes {
         for cell in level.grid().cells() {
             draw_cell(&mut scene, level, notes, cell);
         }
+        chips.draw(&mut scene, level, notes);
         list.draw(&mut scene, level, notes);
         keys.draw(&mut scene);
         add_moves(&mut scene, level, notes);

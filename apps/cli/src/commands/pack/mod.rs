@@ -5,6 +5,8 @@ mod check;
 mod report;
 mod sources;
 
+pub(super) use sources::Sources;
+
 use clap::Subcommand;
 
 use crate::exit::{Exit, Failure};

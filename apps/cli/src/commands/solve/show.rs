@@ -77,6 +77,9 @@ fn verdict(
         }
         Status::Unsolvable => {
             out.line(out.verdict(Some(false), "Unsolvable: there is no solution, proved."))?;
+            if let Some(why) = &report.why {
+                out.line(format!("Because {why}."))?;
+            }
             if report.certificate.is_some() {
                 let there = "There is a certificate that `verify` checks";
                 let where_to = if asked.writes { "" } else { ": write it with -o FILE" };

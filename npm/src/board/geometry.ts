@@ -1,6 +1,6 @@
-// From scene units to SVG.
+// From scene units to rectangles and colours.
 
-import type { Geometry, Paint } from "unsolve";
+import type { Geometry, Paint } from "../types/scene.js";
 
 /** The rectangle around a form. */
 export interface Box {
@@ -10,11 +10,14 @@ export interface Box {
   readonly height: number;
 }
 
+/** How many colours of pieces a page has: `--piece-0` and so on, with the ink on each. */
+export const PIECES = 64;
+
 /** A paint as a colour of the page's theme and palette. */
 export function colour(paint: Paint | undefined): string {
   if (paint === undefined) return "none";
   if (typeof paint === "string") return `var(--scene-${paint})`;
-  return "piece" in paint ? `var(--piece-${paint.piece % 64})` : `var(--on-piece-${paint["on-piece"] % 64})`;
+  return "piece" in paint ? `var(--piece-${paint.piece % PIECES})` : `var(--on-piece-${paint["on-piece"] % PIECES})`;
 }
 
 /** The rectangle around a form. */

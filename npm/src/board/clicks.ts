@@ -1,8 +1,8 @@
 // A move is a sequence of places to click. What has been clicked so far decides what can come next.
 
-import type { Hit, Scene } from "unsolve";
+import type { Hit, Scene } from "../types/scene.js";
 
-import { boxOf } from "./geometry";
+import { boxOf } from "./geometry.js";
 
 /** What a click leads to. */
 export type Clicked =
@@ -37,6 +37,13 @@ export function next(scene: Scene, chosen: readonly string[]): Hit[] {
  * whose last word it is or begins.
  */
 export function hitOfKey(hits: readonly Hit[], key: string): Hit | undefined {
+  if (/^\d$/.test(key)) {
+    // People count from one, and see it so: "Tube 4" is the fourth, whatever it is called inside.
+    const numbers = hits.map(({ label }) => /\d+/.exec(label ?? "")?.[0]);
+    const at = numbers.indexOf(key);
+    if (at >= 0 && numbers.lastIndexOf(key) === at) return hits[at];
+    if (at < 0 && numbers.every((number) => number !== undefined)) return undefined;
+  }
   const word = KEYS[key] ?? key.toLowerCase();
   const last = (hit: Hit): string => hit.id.slice(hit.id.lastIndexOf("-") + 1).toLowerCase();
   const exact = hits.filter((hit) => last(hit) === word);
@@ -57,6 +64,24 @@ export function clicksOfDirection(scene: Scene, chosen: readonly string[], key: 
   if (chosen.length > 0 || open.length !== 1 || !only) return [];
   const beyond = hitOfKey(next(scene, [only.id]), key);
   return beyond ? [only.id, beyond.id] : [];
+}
+
+/** What a letter or digit stands for: the clicks, and whether what was picked is let go first. */
+export interface Typed {
+  readonly hits: readonly string[];
+  readonly anew: boolean;
+}
+
+/**
+ * What goes into the picked cell, a digit also into the cell under the cursor. Where pieces go from place to place, a digit
+ * takes up the one with that number.
+ */
+export function clicksOfKey(scene: Scene, chosen: readonly string[], stop: Hit | undefined, key: string): Typed {
+  const picked = hitOfKey(next(scene, chosen), key);
+  const takesUp = scene.controls === undefined && /^\d$/.test(key);
+  if (picked && (chosen.length > 0 || takesUp)) return { hits: [picked.id], anew: false };
+  const named = stop && /^(\d|Backspace|Delete)$/.test(key) ? hitOfKey(next(scene, [stop.id]), key) : undefined;
+  return { hits: stop && named ? [stop.id, named.id] : [], anew: true };
 }
 
 /** Whether pieces of the board are moved to other places of the board, so that they can be dragged. */

@@ -1,13 +1,17 @@
 // What a move looks like: shapes travel over the scene before it, then flash in the scene after it.
 
-import type { Effect, Happening, Scene } from "unsolve";
+import type { Effect, Happening, Scene, Shape } from "../types/scene.js";
 
-import { boxOf, middle } from "./geometry";
-import { framesOf, journeys, travelTime } from "./journeys";
-import type { Journey } from "./journeys";
+import { boxOf, colour, middle } from "./geometry.js";
+import { framesOf, journeys, travelTime } from "./journeys.js";
+import type { Hand, Journey } from "./journeys.js";
+import { pour, stopPouring } from "./pour.js";
+import { clearTrails, trail } from "./trails.js";
 
 const FLASH = 280;
 const GLOW = 700;
+const TURN = 320;
+const SHAKE = 320;
 /** Milliseconds between things that pass through the same place one after the other. */
 const QUEUE = 70;
 /** Something breaks a little before what hits it has arrived. */
@@ -33,27 +37,35 @@ function isJourney(effect: Effect): effect is Exclude<Effect, { effect: "won" }>
 /** The scene with what travels on top, so that nothing passes behind the rest. */
 export function raised(scene: Scene, effects: readonly Effect[]): Scene {
   const moving = new Set(effects.flatMap((effect) => (effect.effect === "travel" ? effect.shape : [])));
-  const isMoving = ({ id }: { id?: string }): boolean => id !== undefined && moving.has(id);
+  return onTop(scene, ({ id }) => id !== undefined && moving.has(id));
+}
+
+/** The scene with some of its shapes on top. */
+export function onTop(scene: Scene, isMoving: (shape: Shape) => boolean): Scene {
   const still = scene.shapes.filter((shape) => !isMoving(shape));
   return { ...scene, shapes: [...still, ...scene.shapes.filter(isMoving)] };
 }
 
 /** Moves shapes over the scene before the move; the promise ends when they have arrived. */
-export async function travel(svg: SVGElement, scene: Scene, effects: readonly Effect[]): Promise<void> {
-  const all = journeys(scene, effects);
+export async function travel(svg: SVGElement, scene: Scene, effects: readonly Effect[], hand?: Hand): Promise<void> {
+  const poured = pour(svg, scene, effects, hand?.at ?? { x: 0, y: 0 });
+  const others = poured.length > 0 ? effects.filter((effect) => effect.effect !== "travel" || effect.kind !== "poured") : effects;
+  const all = journeys(scene, others, hand);
+  trail(svg, scene, all, travelTime);
   const delays = queue(scene, all);
   const impact = IMPACT * Math.max(0, ...all.map(travelTime));
   const running = all.flatMap((journey, index) => {
     const waits = journey.end === "broke" && journey.path.length === 0 ? impact : (delays[index] ?? 0);
     return depart(svg, journey, waits);
   });
-  await Promise.allSettled(running.map((animation) => animation.finished));
+  await Promise.allSettled([...running, ...poured].map((animation) => animation.finished));
 }
 
 /** Lets shapes of the scene after the move draw attention to themselves; a win lights up the board. */
-export function flash(svg: SVGElement, effects: readonly Effect[]): void {
+export function flash(svg: SVGElement, before: Scene, effects: readonly Effect[]): void {
   for (const effect of effects) {
-    if (effect.effect === "flash" && effect.kind !== "fell" && effect.kind !== "broke") {
+    if (effect.effect === "flash" && effect.kind === "turned") turn(svg, before, effect.shape);
+    else if (effect.effect === "flash" && effect.kind !== "fell" && effect.kind !== "broke") {
       const frames = POPS.has(effect.kind) ? POP : BLINK;
       shapeOf(svg, effect.shape)?.animate(frames, { duration: FLASH, easing: "ease-out" });
     }
@@ -62,6 +74,28 @@ export function flash(svg: SVGElement, effects: readonly Effect[]): void {
       svg.animate(frames, { duration: GLOW, easing: "ease-out" });
     }
   }
+}
+
+/** Turns a piece over: its old colour goes, the other comes. */
+function turn(svg: SVGElement, before: Scene, id: string): void {
+  const element = shapeOf(svg, id);
+  const old = colour(before.shapes.find((shape) => shape.id === id)?.fill);
+  const timing = { duration: TURN, easing: "ease-in-out" };
+  element?.animate(
+    [{ ...BOX, transform: "scaleX(1)" }, { ...BOX, transform: "scaleX(0.04)" }, { ...BOX, transform: "scaleX(1)" }],
+    timing,
+  );
+  const faces = [...(element?.querySelectorAll(":scope > :not([fill^=url]):not([fill-opacity])") ?? [])];
+  for (const face of faces) {
+    face.animate([{ fill: old }, { fill: old, offset: 0.499 }, { offset: 0.5 }, {}], { duration: TURN });
+  }
+}
+
+/** Shakes what can't do what was asked of it. */
+export function shake(elements: readonly Element[]): void {
+  const [near, far] = ["-6px", "6px"];
+  const frames = ["0px", near, far, "-4px", "4px", "0px"].map((x) => ({ translate: `${x} 0px` }));
+  for (const element of elements) element.animate(frames, { duration: SHAKE, easing: "ease-out" });
 }
 
 /** What jumps for joy, and what only blinks. */
@@ -76,6 +110,8 @@ const BLINK: Keyframe[] = [{ opacity: 1 }, { opacity: 0.4, offset: 0.3 }, { opac
 
 /** Ends every effect at once. */
 export function finish(svg: SVGElement): void {
+  stopPouring(svg);
+  clearTrails(svg);
   for (const animation of svg.getAnimations({ subtree: true })) {
     // Animations of style sheets go on.
     if (!(animation instanceof CSSAnimation)) animation.cancel();

@@ -15,24 +15,24 @@ const VIVID = [
 
 /** For red-green blindness: told apart by blue against yellow and by lightness. */
 const BLUE_YELLOW = [
-  "#0b5fb0", "#f2b705", "#8ecbf5", "#7a4a00", "#14284b", "#ffe79a", "#4d8fd1", "#c98a00", "#c9ddf2", "#463200",
-  "#2f6fb5", "#e3d3a0", "#6f86a6", "#a87b2d", "#00345e", "#fff4cf",
+  "#0b5fb0", "#f2b705", "#003300", "#eeddcc", "#111133", "#447777", "#ddbbff", "#998844", "#ffff99", "#0077ff",
+  "#666644", "#005577", "#bbaabb", "#002277", "#9999ff", "#6688bb",
 ];
 
 /** For blue-yellow blindness: told apart by red against green-blue and by lightness. */
 const RED_CYAN = [
-  "#c4262e", "#0f8f8a", "#ffb3b0", "#0a3f45", "#7a0d1c", "#7fd6cf", "#ff6f61", "#2b6a6d", "#ffdedb", "#4d0510",
-  "#b7ece6", "#e24b52", "#114f4c", "#d88c89", "#54b3ac", "#f2f7f6",
+  "#c4262e", "#0f8f8a", "#220000", "#ffaaff", "#990099", "#ccff99", "#7755aa", "#00ff88", "#660000", "#ff00cc",
+  "#114400", "#ee8866", "#bbaadd", "#664400", "#aa8844", "#99bbff",
 ];
 
-/** For no colours at all: told apart by lightness alone, and by their letters. */
+/** For no colours at all: told apart by lightness alone, and by their letters. None is as light or as dark as a board. */
 const GREYS = [
-  "#111418", "#f5f6f7", "#6b727b", "#c3c8ce", "#3a4047", "#989fa8", "#23282d", "#dde1e5", "#525961", "#aeb4bb",
-  "#2e3439", "#828a93",
+  "#3b3b3b", "#dadada", "#7f7f7f", "#bbbbbb", "#555555", "#9c9c9c", "#cacaca", "#717171", "#484848", "#ababab",
+  "#636363", "#8d8d8d",
 ];
 
 /** Every palette. */
-export const PALETTES: readonly Palette[] = [
+export const PALETTES: readonly [Palette, ...Palette[]] = [
   { id: "vivid", colours: VIVID },
   { id: "blue-yellow", colours: BLUE_YELLOW },
   { id: "red-cyan", colours: RED_CYAN },
@@ -53,7 +53,7 @@ export function inkOn(colour: string): string {
 }
 
 /** Relative luminance as WCAG defines it. */
-export function luminance(colour: string): number {
+function luminance(colour: string): number {
   const channel = (at: number): number => {
     const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -1,13 +1,15 @@
 // How things go from place to place: what happens to them says how it looks.
 
-import type { Effect, Happening, Point, Scene } from "unsolve";
+import type { Effect, Happening, Point, Scene } from "../types/scene.js";
 
-import { boxOf, middle } from "./geometry";
+import { boxOf, middle } from "./geometry.js";
 
 /** What one shape does before the scene after the move is shown. */
 export interface Journey {
   readonly shape: string;
   readonly kind: Happening;
+  /** Where it sets out, from where it stood: elsewhere if it was in the hand. */
+  readonly from: Point;
   /** Where it goes; nowhere if it stays. */
   readonly path: readonly Point[];
   /** What becomes of it at the end of its way, if it does not last. */
@@ -32,15 +34,28 @@ const NEARER = 0.35;
 /** Pictures of an arc. */
 const SAMPLES = 12;
 
+/** What is in the hand when a move is made. */
+export interface Hand {
+  readonly shapes: ReadonlySet<string>;
+  /** How far it is from where it stood. */
+  readonly at: Point;
+  /** Whether it was carried there, not only lifted. */
+  readonly carried: boolean;
+}
+
+const HOME: Point = { x: 0, y: 0 };
+
 /** What shapes do before the scene after the move is shown, in the order of the effects. */
-export function journeys(scene: Scene, effects: readonly Effect[]): Journey[] {
+export function journeys(scene: Scene, effects: readonly Effect[], hand?: Hand): Journey[] {
   const all = new Map<string, Omit<Journey, "centre">>();
   for (const effect of effects) {
     if (effect.effect === "travel") {
-      all.set(effect.shape, { shape: effect.shape, kind: effect.kind, path: effect.path, end: undefined });
+      const { shape, kind } = effect;
+      const held = hand?.shapes.has(shape) ? hand : undefined;
+      all.set(shape, { shape, kind, from: held?.at ?? HOME, path: wayLeft(effect.path, held), end: undefined });
     } else if (effect.effect === "flash" && (effect.kind === "fell" || effect.kind === "broke")) {
       const { shape, kind } = effect;
-      all.set(shape, { ...(all.get(shape) ?? { shape, kind, path: [] }), end: kind });
+      all.set(shape, { ...(all.get(shape) ?? { shape, kind, from: HOME, path: [] }), end: kind });
     }
   }
   const list = [...all.values()];
@@ -48,9 +63,15 @@ export function journeys(scene: Scene, effects: readonly Effect[]): Journey[] {
   return list.map((journey) => ({ ...journey, centre: centres.get(companyOf(journey)) ?? { x: 0, y: 0 } }));
 }
 
+/** What is left of a way for something in the hand: it was lifted already, or carried to the end. */
+function wayLeft(path: readonly Point[], held: Hand | undefined): readonly Point[] {
+  if (!held || path.length < 2) return path;
+  return held.carried ? path.slice(-1) : path.slice(1);
+}
+
 /** How long a shape is on its way, without its end. */
-export function travelTime({ kind, path }: Pick<Journey, "kind" | "path">): number {
-  const length = legs(path).reduce((sum, leg) => sum + leg, 0);
+export function travelTime({ kind, from, path }: Pick<Journey, "kind" | "from" | "path">): number {
+  const length = legs(path, from).reduce((sum, leg) => sum + leg, 0);
   if (length === 0) return 0;
   const time = Math.min(LONGEST, Math.max(SHORTEST, length * PACE));
   return kind === "launched" ? time * FLIGHT : time;
@@ -97,18 +118,15 @@ interface Going {
   easing?: string;
 }
 
-function wayOf({ kind, path }: Journey): Going[] {
+function wayOf({ kind, from, path }: Journey): Going[] {
   const to = path.at(-1);
   if (kind === "launched" && path.length === 1 && to) return arc(to);
-  const lengths = legs(path);
+  const lengths = legs(path, from);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   let walked = 0;
-  return [{ x: 0, y: 0 }, ...path].map(({ x, y }, index) => {
+  return [from, ...path].map(({ x, y }, index) => {
     if (index > 0) walked += lengths[index - 1] ?? 0;
-    const between = index > 0 && index < path.length;
-    // What is poured runs thin between the vessels.
-    const thin = kind === "poured" && between ? " scale(0.5, 1.25)" : "";
-    return { transform: `translate(${x}px, ${y}px)${thin}`, offset: walked / total };
+    return { transform: `translate(${x}px, ${y}px)`, offset: walked / total };
   });
 }
 
@@ -123,8 +141,8 @@ function arc({ x, y }: Point): Going[] {
   });
 }
 
-function legs(path: readonly Point[]): number[] {
-  const stops = [{ x: 0, y: 0 }, ...path];
+function legs(path: readonly Point[], from: Point): number[] {
+  const stops = [from, ...path];
   return path.map((to, index) => Math.hypot(to.x - (stops[index]?.x ?? 0), to.y - (stops[index]?.y ?? 0)));
 }
 

@@ -1,0 +1,179 @@
+// A board that feels like the game: pieces lift and follow, moves are foreseen, what can't be done shakes its head.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as engine from "../../npm/dist/node.js";
+import { openFile } from "./support/play.mjs";
+import { studio, withStudio } from "./support/studio.mjs";
+
+withStudio();
+
+const hit = (page, id) => page.locator(`[data-hit="${id}"]`);
+
+/** The middle of a place in pixels of the window. */
+async function middleOf(page, id) {
+  const { x, y, width, height } = await hit(page, id).boundingBox();
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** A level with its position at the start. */
+function made(game, seed = 3) {
+  const level = engine.generate(game, { seed, difficulty: "easy" });
+  const session = new engine.Session(level);
+  return { level, session, scene: session.position.scene };
+}
+
+/** Notes every animation that begins, so that no test has to look in time. */
+function noting() {
+  const { animate } = Element.prototype;
+  globalThis.begun = [];
+  Element.prototype.animate = function noted(frames, timing) {
+    globalThis.begun.push({ shape: this.dataset?.shape, frames: JSON.parse(JSON.stringify(frames)) });
+    return animate.call(this, frames, timing);
+  };
+}
+
+/** What has shaken. */
+const shaken = async (page) => (await page.evaluate(() => globalThis.begun)).filter(({ frames }) => frames.some(({ translate }) => translate));
+
+test("a ball that is dragged lifts out of its tube and follows the pointer", () =>
+  studio({}, async (page) => {
+    const { level, session, scene } = made("ball-sort");
+    const [move] = scene.moves;
+    const ball = session.play(move.notation).find(({ effect }) => effect === "travel").shape;
+    await openFile(page, level);
+    const box = () => page.locator(`[data-shape="${ball}"]`).boundingBox();
+    const rest = await box();
+    const [from, to] = [await middleOf(page, move.hits[0]), await middleOf(page, move.hits[1])];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 30, from.y, { steps: 3 });
+    await page.mouse.move(to.x, to.y, { steps: 3 });
+    const carried = await box();
+    assert.ok(Math.abs(carried.x + carried.width / 2 - to.x) < 4, `${carried.x} is not at ${to.x}`);
+    assert.ok(Math.abs(carried.y + carried.height / 2 - to.y) < 6, `${carried.y} is not at ${to.y}`);
+    await page.mouse.up();
+    assert.deepEqual(await page.evaluate(() => [...globalThis.unsolveStudio.moves]), [move.notation]);
+    assert.ok(rest.width > 10);
+  }));
+
+test("a ball that is chosen hovers above its tube, and sinks back when it is let go", () =>
+  studio({}, async (page) => {
+    const { level, session, scene } = made("ball-sort");
+    const [move] = scene.moves;
+    const ball = session.play(move.notation).find(({ effect }) => effect === "travel").shape;
+    await openFile(page, level);
+    const top = async () => (await page.locator(`[data-shape="${ball}"]`).boundingBox()).y;
+    const rest = await top();
+    await hit(page, move.hits[0]).click();
+    assert.ok((await top()) < rest - 5);
+    await hit(page, move.hits[0]).click();
+    assert.ok(Math.abs((await top()) - rest) < 1);
+  }));
+
+test("the cells that a click would change are marked before it", () =>
+  studio({}, async (page) => {
+    const { level, session, scene } = made("color-cycle");
+    const [move] = scene.moves;
+    const changed = session.play(move.notation).flatMap(({ effect, shape }) => (effect === "flash" ? shape : []));
+    await openFile(page, level);
+    await hit(page, move.hits[0]).hover();
+    const marked = await page.locator("[data-changes]").evaluateAll((all) => all.map(({ dataset }) => dataset.changes));
+    assert.deepEqual(marked.sort(), [...new Set(changed)].sort());
+    await page.mouse.move(2, 2);
+    assert.equal(await page.locator("[data-changes]").count(), 0);
+  }));
+
+test("a block that is chosen has an arrow for every way it can go", () =>
+  studio({}, async (page) => {
+    const { level, scene } = made("ice-slide");
+    const [{ hits }] = scene.moves;
+    const ways = scene.moves.filter((move) => move.hits[0] === hits[0]).map((move) => move.hits[1]);
+    await openFile(page, level);
+    await hit(page, hits[0]).click();
+    const arrows = await page.locator("[data-arrow]").evaluateAll((all) => all.map(({ dataset }) => dataset.arrow));
+    assert.deepEqual(arrows.sort(), ways.sort());
+  }));
+
+test("a flight is shown before it begins", () =>
+  studio({}, async (page) => {
+    const level = engine.read("box-flight", "......\n.aBOX.\n......\na = floor box player right\n", "grid");
+    await openFile(page, level);
+    await hit(page, "right").hover();
+    await page.getByTestId("preview").waitFor();
+  }));
+
+test("a move that is not possible shakes and is told", () =>
+  studio({ motion: true, watch: noting }, async (page) => {
+    const { level, scene } = made("ball-sort");
+    const [{ hits }] = scene.moves;
+    const possible = scene.moves.filter((move) => move.hits[0] === hits[0]).map((move) => move.hits[1]);
+    const begins = new Set(scene.moves.map((move) => move.hits[0]));
+    const refused = scene.hits.find(({ id }) => id !== hits[0] && !possible.includes(id) && !begins.has(id));
+    await openFile(page, level);
+    if (!refused) return;
+    await hit(page, hits[0]).click();
+    await hit(page, refused.id).click();
+    assert.ok((await shaken(page)).length > 0);
+    await page.getByText(`Not possible: ${refused.label}`).waitFor({ state: "attached" });
+  }));
+
+test("an arrow key into a wall shakes the player, and no cursor walks off", () =>
+  studio({ motion: true, watch: noting }, async (page) => {
+    const level = engine.read("box-flight", "###...\n#aBOX.\n###...\na = floor box player right\n", "grid");
+    await openFile(page, level);
+    await page.getByTestId("board").focus();
+    const cursor = () => page.getByTestId("board").getAttribute("data-cursor");
+    const before = await cursor();
+    await page.keyboard.press("ArrowUp");
+    const shapes = (await shaken(page)).map(({ shape }) => shape);
+    assert.ok(shapes.some((shape) => shape?.startsWith("player")), JSON.stringify(shapes));
+    assert.equal(await cursor(), before);
+  }));
+
+test("water is poured: the tube tilts, a stream runs, the level rises, and nothing is left over", () =>
+  studio({ motion: true, watch: noting }, async (page) => {
+    const { level, scene } = made("water-sort");
+    const [move] = scene.moves;
+    await openFile(page, level);
+    await page.evaluate((notation) => globalThis.unsolveStudio.play(notation), move.notation);
+    await page.waitForFunction(() => globalThis.begun.some(({ frames }) => frames.some(({ transform }) => /skewY/.test(transform))));
+    const begun = await page.evaluate(() => globalThis.begun.flatMap(({ frames }) => frames.map(({ transform }) => transform ?? "")));
+    const angles = (name) => begun.flatMap((transform) => [...transform.matchAll(new RegExp(`${name}\\((-?[\\d.]+)deg`, "g"))].map((found) => Number(found[1])));
+    assert.ok(angles("rotate").some((angle) => Math.abs(angle) > 20), "it tilts");
+    assert.deepEqual(angles("skewY").map((angle) => 0 - angle), angles("rotate"), "what is in it stays level");
+    await page.locator(".pour").waitFor({ state: "detached" });
+    const hidden = await page.locator("[data-vessel]").evaluateAll((all) => all.filter(({ style }) => style.visibility === "hidden").length);
+    assert.equal(hidden, 0);
+  }));
+
+test("a chosen cell lights its row, column and box, and equal digits", () =>
+  studio({}, async (page) => {
+    const { level, scene } = made("sudoku");
+    const given = scene.places.find(({ shows }) => shows !== undefined);
+    const empty = scene.places.find(({ shows }) => shows === undefined);
+    await openFile(page, level);
+    await page.getByTestId("board").focus();
+    await hit(page, `cell-${empty.cell.join("-")}`).click();
+    assert.equal(await page.locator("[data-kin]").count(), 20);
+    assert.ok(given);
+  }));
+
+test("the line of a clue is lit while the pointer is on it", () =>
+  studio({}, async (page) => {
+    const { level, scene } = made("shapes");
+    const clue = scene.groups[0];
+    await openFile(page, level);
+    await page.locator(`[data-clue="${clue.clue.id}"]`).hover();
+    const lit = await page.locator("[data-lit]").evaluateAll((all) => all.map(({ dataset }) => dataset.lit));
+    assert.deepEqual(lit.sort(), clue.places.map((place) => scene.places[place].cell.join()).sort());
+  }));
+
+test("letters can be left out", () =>
+  studio({ storage: { settings: { letters: false } } }, async (page) => {
+    const { level } = made("ball-sort");
+    await openFile(page, level);
+    assert.equal(await page.locator("[data-shape^=letter]").count(), 0);
+    assert.ok((await page.locator("[data-shape^=unit]").count()) > 0);
+  }));
