@@ -18,8 +18,9 @@ async function packOf(page, count) {
   await openTab(page, "Pack");
 }
 
-/** The levels' names in their order. */
+/** The levels' names in their order, once every change is kept. */
 async function order(page) {
+  await page.evaluate(() => globalThis.unsolveStore.settled());
   const names = await page.getByTestId("pack-order").locator(".name").allInnerTexts();
   return names.map((name) => name.replace(/^\d+\s+/, ""));
 }
