@@ -4,6 +4,7 @@
 
 mod bench;
 mod book;
+mod calibrate;
 mod changed;
 mod chromium;
 mod contract;
@@ -114,6 +115,12 @@ enum Command {
         /// The game's id
         game: String,
     },
+    /// Compare scores with how people fared, where tables of that are there, and renew the book's page
+    Calibrate {
+        /// The folder with the tables, instead of the one beside the repository
+        #[arg(long, value_name = "DIR")]
+        tables: Option<PathBuf>,
+    },
     /// Run the benchmarks and write benches/RECORD.md
     Bench,
 }
@@ -137,6 +144,7 @@ fn main() -> ExitCode {
         Command::Limits => limits::run(),
         Command::New { id, lane } => new::run(&id, lane),
         Command::Reference { game } => reference::run(&game),
+        Command::Calibrate { tables } => calibrate::run(tables),
         Command::Bench => bench::run(),
     };
     match result {

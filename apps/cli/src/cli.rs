@@ -4,8 +4,8 @@ use clap::builder::styling::{AnsiColor, Styles};
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    act, completions, convert, create, export, games, generate, hint, man, pack, play, rate,
-    render, schema, simplify, solve, studio, verify, what_if,
+    act, calibrate, completions, convert, create, export, games, generate, hint, man, pack, play,
+    rate, render, schema, simplify, solve, studio, verify, what_if,
 };
 
 const STYLES: Styles = Styles::styled()
@@ -56,6 +56,7 @@ pub enum Command {
     Pack(pack::Args),
     Export(export::Args),
     Play(play::Args),
+    Calibrate(calibrate::Args),
     Do(act::Args),
     Studio(studio::Args),
     Schema(schema::Args),

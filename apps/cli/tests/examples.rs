@@ -20,7 +20,7 @@ use std::os::unix::fs::symlink;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-use serde_json::Value;
+use serde_json::{Value, json};
 use tempfile::TempDir;
 
 /// Brushes, metrics, parameters, notations, searches and actions that not every game has.
@@ -152,8 +152,21 @@ impl Shell {
         }
         let moves = shell.moves();
         fs::write(shell.folder.path().join("moves.txt"), moves.join("\n")).expect("written");
+        shell.plays();
         fs::remove_file(shell.folder.path().join("solved.json")).expect("there");
         shell
+    }
+
+    /// A play log and a table of plays.
+    fn plays(&self) {
+        let level = fs::read(self.folder.path().join("level.json")).expect("made");
+        let level: Value = serde_json::from_slice(&level).expect("a level");
+        let play = json!({ "format": "unsolve/play@1", "level": level, "won": true });
+        for (name, text) in
+            [("plays.jsonl", play.to_string()), ("plays.csv", "level,won\n1,yes\n".into())]
+        {
+            fs::write(self.folder.path().join(name), text).expect("written");
+        }
     }
 
     fn text(&self, name: &str) -> String {

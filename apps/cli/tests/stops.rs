@@ -83,6 +83,7 @@ const CASES: &[Case] = &[
     case(&["pack", "report", "../pack.jsonl"], ""),
     case(&["export", "html", "../pack.jsonl", "-o", "x.html"], "x.html"),
     endless(&["play", "../room.json"], ""),
+    endless(&["calibrate", "../plays.jsonl", "--max-nodes", "1G", "--max-bytes", "4G"], ""),
     case(&["do", "color-cycle"], ""),
     case(&["studio", "--port", "0"], ""),
     case(&["schema"], ""),
@@ -126,6 +127,8 @@ fn folder() -> TempDir {
     let room: Value = serde_json::from_str(&room).expect("a level");
     fs::write(folder.path().join("rooms.jsonl"), format!("{room}\n").repeat(2_000))
         .expect("written");
+    let play = json!({ "format": "unsolve/play@1", "level": tubes(), "won": true });
+    fs::write(folder.path().join("plays.jsonl"), play.to_string()).expect("written");
     let pack = ["generate", "ball-sort", "--seed", "1", "-p", "colors=4", "--rate", "none"];
     make(&[&pack[..], &["--count", "2000", "-o", "pack.jsonl"]].concat());
     folder

@@ -4,6 +4,7 @@ use schemars::SchemaGenerator;
 use serde_json::{Value, json};
 use unsolve_core::Edit;
 use unsolve_packs::Report as PackReport;
+use unsolve_plays::Calibration;
 use unsolve_rating::evaluator::{Evaluation, Evaluator, Key};
 use unsolve_verbs::{
     ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure,
@@ -36,7 +37,7 @@ pub(crate) fn reports(generator: &mut SchemaGenerator) {
     register!(generator;
         Card, LevelFile, Difficulty, Generated, SolveReport, Hint, VerifyReport, Position,
         unsolve_core::Effect, unsolve_core::Brush, Created, WhatIfReport, Simplified, Evaluation,
-        SpaceReport, StateGraph, PackReport, Mended, Failure,
+        SpaceReport, StateGraph, PackReport, Calibration, Mended, Failure,
     );
 }
 

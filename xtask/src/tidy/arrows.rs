@@ -6,7 +6,7 @@ use super::tree::{File, Tree};
 const LANES: &[&str] = &["limits", "stream", "graph", "constraint", "linear"];
 const CRATES: &[&str] = &[
     "core", "formats", "rating", "create", "packs", "verbs", "adapters", "tubes", "grids", "games",
-    "render", "contract",
+    "render", "contract", "plays",
 ];
 
 /// What a package may use, by the names after `unsolve-`.
@@ -15,6 +15,7 @@ fn allowed(package: &str) -> Vec<&'static str> {
     match package {
         "lanes/limits" | "lanes/stream" => Vec::new(),
         "crates/core" => vec!["limits", "stream"],
+        "crates/plays" => vec!["stream"],
         "crates/rating" | "crates/create" | "crates/packs" => with(&["core"]),
         "crates/verbs" => vec!["core", "formats", "rating", "create", "packs"],
         "crates/adapters" => with(&["core", "formats", "rating", "create", "packs", "verbs"]),

@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub mod act;
+pub mod calibrate;
 pub mod completions;
 pub mod convert;
 pub mod create;
@@ -46,6 +47,7 @@ pub fn run(cli: Cli, out: &mut Out) -> Result<Exit, Failure> {
         Some(Command::Pack(args)) => pack::run(&args, out),
         Some(Command::Export(args)) => export::run(&args, out),
         Some(Command::Play(args)) => play::run(&args, out),
+        Some(Command::Calibrate(args)) => calibrate::run(&args, out),
         Some(Command::Do(args)) => act::run(&args, out),
         Some(Command::Studio(args)) => studio::run(&args, out),
         Some(Command::Schema(args)) => schema::run(&args, out),

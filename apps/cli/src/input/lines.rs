@@ -61,6 +61,11 @@ impl Lines {
         Ok(Head { name: self.name, bytes, rest })
     }
 
+    /// All that was not asked for yet, as it is.
+    pub fn rest(self) -> impl Read {
+        Cursor::new(self.first.unwrap_or_default()).chain(self.reader)
+    }
+
     /// The next line with its end; empty at the end of it all. `place` names one too long.
     fn read_line(&mut self, place: impl Fn(&str) -> String) -> Result<Vec<u8>, Failure> {
         if let Some(line) = self.first.take() {

@@ -24,7 +24,8 @@ pub use count::total;
 use detect::Trust;
 pub use detect::only_draft;
 pub use folder::paths as level_paths;
-use lines::{Head, Line, Lines};
+pub use lines::Lines;
+use lines::{Head, Line};
 use listed::Shape;
 pub use options::{Options, Skipped};
 
@@ -122,6 +123,15 @@ pub fn each<'a>(argument: &str, reading: &'a Reading<'a>) -> Result<Levels<'a>, 
         Some((pack, number)) if !Path::new(argument).exists() => numbered(pack, number, reading),
         _ => Ok(file(argument, reading)?.levels(argument.to_owned(), reading)),
     }
+}
+
+/// The lines of a text that holds no levels, or not only.
+pub fn lines_of(argument: &str) -> Result<Lines, Failure> {
+    let (name, reader): (_, Box<dyn Read + Send>) = match argument {
+        "-" => ("standard input", Box::new(Heeding(stdin()))),
+        file => (file, Box::new(open(Path::new(file))?)),
+    };
+    Ok(Lines::new(name.to_owned(), reader))
 }
 
 /// Splits `FILE#N`.
