@@ -154,6 +154,10 @@ impl Transition for Rules {
         state.sort(self.shape.tubes());
     }
 
+    fn successor(&self, state: &Tubes, mv: BallMove) -> Tubes {
+        state.poured(&self.shape, usize::from(mv.from), usize::from(mv.to), 1)
+    }
+
     fn codec(&self) -> Option<Codec<Self>> {
         Some(codec(&self.shape))
     }

@@ -188,6 +188,10 @@ impl Transition for Rules {
         state.sort(self.shape.tubes());
     }
 
+    fn successor(&self, state: &Tubes, mv: Pour) -> Tubes {
+        state.poured(&self.shape, usize::from(mv.from), usize::from(mv.to), usize::from(mv.amount))
+    }
+
     fn codec(&self) -> Option<Codec<Self>> {
         Some(codec(&self.shape))
     }
