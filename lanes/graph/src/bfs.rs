@@ -100,18 +100,19 @@ impl<P: Transition> Search<'_, P> {
         first: u32,
         family: &Family<P>,
     ) -> Result<Option<u32>, StopReason> {
+        self.store.expect(&family.children);
         let mut place = 0;
         for (id, &end) in (first..).zip(&family.ends) {
             self.progress.nodes += 1;
             while place < end {
                 let (child, new) = self.store.insert_waiting(&family.children, place)?;
-                place += 1;
                 if new {
                     self.store.push_beside(&mut self.parents, id);
-                    if puzzle.is_goal(&self.store.get(child)) {
+                    if puzzle.is_goal(&family.children.get(puzzle, place)) {
                         return Ok(Some(child));
                     }
                 }
+                place += 1;
             }
         }
         Ok(None)
@@ -140,7 +141,7 @@ impl<P: Transition> Family<P> {
             self.moves.clear();
             puzzle.moves(&state, &mut self.moves);
             for &mv in &self.moves {
-                self.children.push(puzzle, puzzle.successor(&state, mv));
+                self.children.push(puzzle, &puzzle.successor(&state, mv));
             }
             self.ends.push(self.children.len());
         }

@@ -53,6 +53,10 @@ impl Packed {
         self.table.len()
     }
 
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
+    }
+
     /// Makes room for this many rows in all.
     pub(crate) fn resize(&mut self, rows: usize) {
         // A number that is longer than its row is written whole and cut off.

@@ -119,6 +119,15 @@ impl<'p, P: Transition> Store<'p, P> {
         })
     }
 
+    /// Looks at the places of all states that wait, so that the machine fetches them together.
+    pub(crate) fn expect(&self, waiting: &Waiting<P>) {
+        let table = match &self.states {
+            States::Whole { table, .. } => table,
+            States::Packed { rows, .. } => rows.table(),
+        };
+        table.touch(&waiting.hashes);
+    }
+
     /// None that waits yet.
     pub(crate) fn waiting(&self) -> Waiting<P> {
         Waiting::new(self.codec())
@@ -139,7 +148,7 @@ impl<'p, P: Transition> Store<'p, P> {
             }
             States::Packed { rows, .. } => {
                 let mut wanted = self.waiting();
-                wanted.push(self.puzzle, state.clone());
+                wanted.push(self.puzzle, state);
                 wanted.complete();
                 rows.find(wanted.key(0), wanted.hashes[0]).ok()
             }
@@ -224,15 +233,15 @@ impl<P: Transition> Waiting<P> {
 
     /// Adds a canonical state.
     #[inline]
-    pub(crate) fn push(&mut self, puzzle: &P, state: P::State) {
-        let Some(codec) = self.codec else { return self.states.push(state) };
+    pub(crate) fn push(&mut self, puzzle: &P, state: &P::State) {
+        let Some(codec) = self.codec else { return self.states.push(state.clone()) };
         let from = self.keys.len();
         match self.key_len {
             // A length that the compiler knows takes one step.
             WORD => self.keys.extend_from_slice(&[0; WORD]),
             len => self.keys.resize(from + len, 0),
         }
-        (codec.pack)(puzzle, &state, &mut self.keys[from..][..codec.len]);
+        (codec.pack)(puzzle, state, &mut self.keys[from..][..codec.len]);
     }
 
     /// Says that all are there.

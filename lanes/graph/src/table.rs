@@ -64,6 +64,13 @@ impl Table {
         Err(0)
     }
 
+    /// Reads the slots that some hashes lead to, one after the other and whatever they hold. Nothing waits for what is
+    /// read, so the machine fetches many of them at a time.
+    pub(crate) fn touch(&self, hashes: &[u64]) {
+        let slots = hashes.iter().filter_map(|&hash| self.slots.get(self.first(hash)));
+        std::hint::black_box(slots.fold(0, |sum, slot| sum ^ slot));
+    }
+
     /// Puts the next number into the slot that [`find`](Self::find) named.
     #[inline]
     pub(crate) fn put(&mut self, at: usize, hash: u64) -> u32 {

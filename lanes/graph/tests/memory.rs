@@ -43,7 +43,7 @@ const MIB: u64 = 1 << 20;
 const SLOT: f64 = 4.0 * 4.0 / 3.0;
 
 fn puzzles() -> impl Iterator<Item = Endless> {
-    [0, 5, 8, 13, 40].into_iter().flat_map(|len| [2, 3, 9].map(|moves| Endless { moves, len }))
+    [0, 5, 8, 13, 40].into_iter().flat_map(|len| [2, 3, 9, 40].map(|moves| Endless { moves, len }))
 }
 
 fn state_bytes(puzzle: &Endless) -> f64 {

@@ -16,7 +16,8 @@ struct Web {
 
 impl Web {
     fn draw(&self, state: u64, salt: u64) -> u64 {
-        let mixed = (self.seed << 48 ^ (state & !1) << 8 ^ salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let mixed =
+            (self.seed << 48 ^ (state & !1) << 8 ^ salt).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9) >> 20
     }
 }

@@ -126,6 +126,7 @@ impl<'p, P: Transition> Space<'p, P> {
     /// Numbers what the next states lead to.
     pub(super) fn take_in(&mut self, block: &Block<P>) -> Result<(), StopReason> {
         self.make_room(block.children.len())?;
+        self.store.expect(&block.children);
         let mut place = 0;
         for family in &block.families {
             let id = self.len() as u32;
@@ -152,9 +153,10 @@ impl<'p, P: Transition> Space<'p, P> {
     fn make_room(&mut self, edges: usize) -> Result<(), StopReason> {
         let (room, needed) = (self.graph.targets.capacity(), self.graph.targets.len() + edges);
         if needed > room {
-            let most = self.allowed(room as u64 * EDGE) / EDGE;
-            let wanted = grown(room, usize::try_from(most).unwrap_or(usize::MAX));
-            if wanted < needed {
+            let held = room as u64 * EDGE;
+            let most = usize::try_from(self.allowed(held) / EDGE).unwrap_or(usize::MAX);
+            let wanted = grown(room, most).max(needed);
+            if wanted as u64 * EDGE > held + self.max_bytes.saturating_sub(self.bytes()) {
                 return Err(StopReason::Bytes);
             }
             self.graph.targets.reserve_exact(wanted - self.graph.targets.len());
@@ -249,7 +251,7 @@ impl<P: Transition> Block<P> {
         self.moves.clear();
         puzzle.moves(state, &mut self.moves);
         for &mv in &self.moves {
-            self.children.push(puzzle, puzzle.successor(state, mv));
+            self.children.push(puzzle, &puzzle.successor(state, mv));
         }
         if self.moves.is_empty() && puzzle.is_over(state) { Kind::Over } else { Kind::InPlay }
     }
