@@ -247,8 +247,8 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
     let (a, a_rest) = a.as_chunks::<4>();
     let (b, b_rest) = b.as_chunks::<4>();
     for (a, b) in a.iter().zip(b) {
-        for lane in 0..4 {
-            lanes[lane] += a[lane] * b[lane];
+        for (lane, (a, b)) in lanes.iter_mut().zip(a.iter().zip(b)) {
+            *lane += a * b;
         }
     }
     let rest: f64 = a_rest.iter().zip(b_rest).map(|(a, b)| a * b).sum();

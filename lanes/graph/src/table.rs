@@ -40,7 +40,7 @@ impl Table {
     /// Where a hash leads to first: its upper half decides.
     #[inline]
     fn first(&self, hash: u64) -> usize {
-        ((hash >> 32) * self.slots.len() as u64 >> 32) as usize
+        (((hash >> 32) * self.slots.len() as u64) >> 32) as usize
     }
 
     /// The number for which `same` holds, or the slot where it would go.

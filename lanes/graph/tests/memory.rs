@@ -18,7 +18,7 @@ impl Transition for Endless {
     }
 
     fn apply(&self, state: &mut u64, mv: u64) {
-        *state = state.wrapping_mul(self.moves).wrapping_add(mv) & (1 << 40) - 1;
+        *state = state.wrapping_mul(self.moves).wrapping_add(mv) & ((1 << 40) - 1);
     }
 
     fn is_goal(&self, _: &u64) -> bool {

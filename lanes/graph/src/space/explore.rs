@@ -144,7 +144,8 @@ impl<'p, P: Transition> Space<'p, P> {
                 Kind::InPlay => {}
             }
             self.store.push_beside(&mut self.graph.visible, family.visible);
-            self.store.push_beside(&mut self.graph.offsets, place_of(&self.graph.targets));
+            let end = self.graph.targets.len() as u32;
+            self.store.push_beside(&mut self.graph.offsets, end);
         }
         Ok(())
     }
@@ -184,11 +185,6 @@ impl<'p, P: Transition> Space<'p, P> {
             depth: 0,
         }
     }
-}
-
-/// Where the edges of the next state begin.
-fn place_of(targets: &[u32]) -> u32 {
-    targets.len() as u32
 }
 
 /// What a state is.
