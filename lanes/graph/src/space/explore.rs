@@ -131,7 +131,7 @@ impl<'p, P: Transition> Space<'p, P> {
         for family in &block.families {
             let id = self.len() as u32;
             while place < family.end as usize {
-                let (target, new) = self.store.insert_waiting(&block.children, place)?;
+                let (target, new) = self.number(&block.children, place)?;
                 self.graph.targets.push(target);
                 if new {
                     self.store.push_beside(&mut self.graph.parents, id);
@@ -148,6 +148,16 @@ impl<'p, P: Transition> Space<'p, P> {
             self.store.push_beside(&mut self.graph.offsets, end);
         }
         Ok(())
+    }
+
+    /// The number of a child, and whether it is a new one.
+    #[inline]
+    fn number(&mut self, children: &Waiting<P>, place: usize) -> Result<(u32, bool), StopReason> {
+        self.store.insert_waiting(children, place).or_else(|_| {
+            // The states have grown as far as they were allowed to, and there may be room for more.
+            self.store.limit(self.allowed(self.store.bytes()));
+            self.store.insert_waiting(children, place)
+        })
     }
 
     /// Makes room for more edges, and says how far the states may grow meanwhile.
