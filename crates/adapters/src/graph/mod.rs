@@ -67,6 +67,12 @@ pub trait GraphRules: Puzzle {
 pub trait Hints: Puzzle {
     /// Why a move on a shortest solution helps, as the end of a sentence: "because ...".
     fn reason(level: &Self::Level, state: &Self::State, mv: Self::Move) -> Option<String>;
+
+    /// Why a position is lost, where a look at it shows that. Told only of positions that are proved lost.
+    #[must_use]
+    fn lost(_level: &Self::Level, _state: &Self::State) -> Option<String> {
+        None
+    }
 }
 
 /// Numbers that only one game has.
