@@ -5,7 +5,7 @@ use unsolve_adapters::graph::GraphRules;
 use crate::position::Position;
 use crate::room::Room;
 use crate::setup::{Metric, Rules};
-use crate::step::Step;
+use crate::step::{Grip, Step};
 use crate::warehouse::Warehouse;
 use crate::Sokoban;
 
@@ -64,6 +64,16 @@ impl GraphRules for Sokoban {
             Metric::Pushes => ways / 2.0,
             Metric::Moves => ways / 2.0 * (floor - boxes) as f64,
         }
+    }
+
+    /// Where pushes count, walking is free.
+    fn stroll(level: &Level, position: &Position, step: Step) -> Option<Position> {
+        let free = level.warehouse.metric() == Metric::Pushes && step.grip == Grip::Nothing;
+        let mut player = position.player;
+        for towards in step.walk.steps().chain([step.direction]).filter(|_| free) {
+            player = level.warehouse.target(position, player, towards)?;
+        }
+        (player != position.player).then_some(Position { player, ..*position })
     }
 
     fn spelled_out(level: &Level, position: &Position, step: Step) -> Step {

@@ -47,6 +47,10 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         P::spelled_out(level, state, mv)
     }
 
+    fn stroll(level: &P::Level, state: &P::State, mv: P::Move) -> Option<P::State> {
+        P::stroll(level, state, mv)
+    }
+
     fn solution(
         level: &P::Level,
         goal: Goal,

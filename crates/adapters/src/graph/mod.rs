@@ -41,6 +41,16 @@ pub trait GraphRules: Puzzle {
         mv
     }
 
+    /// Where something leads that is no move but a stroll between moves: to a position of the same class, by the
+    /// notation of [`Scene::strolls`](unsolve_core::Scene::strolls). `None` if it is none here.
+    fn stroll(
+        _level: &Self::Level,
+        _state: &Self::State,
+        _mv: Self::Move,
+    ) -> Option<Self::State> {
+        None
+    }
+
     /// Something that decides whether positions of a level can be won, by reasoning that is exact
     /// and cheaper than search; `None` if there is no such reasoning for this level.
     fn judge<'a>(

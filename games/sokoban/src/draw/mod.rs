@@ -14,7 +14,7 @@ use crate::position::Position;
 use crate::room::Direction;
 use crate::set::Spot;
 use crate::setup::Metric;
-use crate::step::{Grip, Step};
+use crate::step::{Grip, Step, Walk};
 use crate::words::describe;
 use crate::Sokoban;
 
@@ -48,7 +48,7 @@ impl Picture for Sokoban {
         }
         let path = path(sheet, &way);
         let walks = |shape| Effect::Travel { shape, kind: Happening::Moved, path: path.clone() };
-        let mut effects: Vec<Effect> = pieces::player_shapes().into_iter().map(walks).collect();
+        let mut effects: Vec<Effect> = Vec::new();
         if let Some((at, to)) = warehouse.pushed(step) {
             let (from, onto) = (room.cell(at), room.cell(to));
             let path = sheet.path(from, onto);
@@ -60,6 +60,7 @@ impl Picture for Sokoban {
                 effects.push(Effect::Flash { shape, kind: Happening::Arrived });
             }
         }
+        effects.extend(pieces::player_shapes().into_iter().map(walks));
         let mut after = *position;
         warehouse.apply(&mut after, step);
         if warehouse.is_goal(&after) {
@@ -96,8 +97,8 @@ fn lines(sheet: Sheet, cell: Cell, points: &[[f32; 2]], closed: bool) -> Geometr
     Geometry::Lines { points, closed }
 }
 
-/// Where steps count, a neighbouring cell is a step there. Where pushes count, a box and the cell beside it are a push;
-/// if the player stands behind a box, a direction is one, too.
+/// Where steps count, a neighbouring cell is a step there. Where pushes count, a box and the cell beside it are a push,
+/// and so is a direction if the player stands behind a box; every other cell within reach can be walked to.
 fn add_hits(scene: &mut Scene, sheet: Sheet, level: &Level, position: &Position) {
     let warehouse = level.warehouse();
     if warehouse.is_goal(position) {
@@ -111,6 +112,25 @@ fn add_hits(scene: &mut Scene, sheet: Sheet, level: &Level, position: &Position)
             (Metric::Pushes, Grip::Box(at)) => add_push(scene, sheet, level, position, (step, at)),
             _ => add_step(scene, sheet, level, position, step),
         }
+    }
+    if warehouse.metric() == Metric::Pushes {
+        add_strolls(scene, sheet, level, position);
+    }
+}
+
+/// Walks to wherever the player can get.
+fn add_strolls(scene: &mut Scene, sheet: Sheet, level: &Level, position: &Position) {
+    let room = level.room();
+    let reach = level.warehouse().reach(position).without(position.player);
+    for spot in reach.iter() {
+        let Some(way) = room.way(&position.boxes, position.player, spot) else { continue };
+        let Some((&last, walk)) = way.split_last() else { continue };
+        let Some(walk) = Walk::new(walk) else { continue };
+        let step = Step { walk, ..Step::walk(last) };
+        let id = if walk.is_empty() { last.name().to_owned() } else { format!("floor-{spot}") };
+        let (area, label) = (sheet.square(room.cell(spot), 0.0, 0.0), format!("walk to {}", room.name(spot)));
+        scene.hits.push(Hit { id: id.clone(), area, label });
+        scene.strolls.push(SceneMove { notation: Sokoban::move_text(step), hits: vec![id] });
     }
 }
 
