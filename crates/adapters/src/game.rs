@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
-    About, Aim, Band, Budget, Dealing, Facets, Happening, Info, Metric, ParamError, Puzzle, ReadError,
-    Reject, Shares, Stream,
+    About, Aim, Band, Budget, Dealing, Facets, Happening, Info, Metric, ParamError, Puzzle,
+    ReadError, Reject, Shares, Stream,
 };
 
 use crate::adapter::{Adapter, Params};

@@ -58,7 +58,10 @@ impl<A: Adapter> Playing<A> {
     pub(crate) fn make(&mut self, mv: Move<A>) -> Result<Vec<Effect>, LevelError> {
         let mv = A::spelled_out(&self.level, self.now(), mv);
         let legal = !self.is_won() && A::is_legal(&self.level, self.now(), mv);
-        if !legal && !self.is_won() && let Some(there) = A::stroll(&self.level, self.now(), mv) {
+        if !legal
+            && !self.is_won()
+            && let Some(there) = A::stroll(&self.level, self.now(), mv)
+        {
             let effects = A::Puzzle::effects(&self.level, self.now(), mv);
             self.strolled = Some(there);
             return Ok(effects);

@@ -42,11 +42,18 @@ fn level(text: &str) -> Level {
 fn pushes() {
     let level = level(ROOM);
     let (warehouse, start) = (level.warehouse(), level.start());
-    println!("| 10 x 10, 4 boxes, {} floor cells | states | pushes | time | states/s | pushes/s |", level.room().floor());
+    println!(
+        "| 10 x 10, 4 boxes, {} floor cells | states | pushes | time | states/s | pushes/s |",
+        level.room().floor()
+    );
     println!("|---|--:|--:|--:|--:|--:|");
     let row = |what: &str, states: usize, pushes: usize, time: Duration| {
         let rate = |count: usize| count as f64 / time.as_secs_f64() / 1e6;
-        println!("| {what} | {states} | {pushes} | {time:.2?} | {:.2} M | {:.2} M |", rate(states), rate(pushes));
+        println!(
+            "| {what} | {states} | {pushes} | {time:.2?} | {:.2} M | {:.2} M |",
+            rate(states),
+            rate(pushes)
+        );
     };
     let limit = Budget::nodes(2_000_000);
     let begin = Instant::now();
@@ -80,7 +87,10 @@ fn proofs() {
         slowest = slowest.max(one.elapsed());
     }
     let time = begin.elapsed();
-    println!("{} known levels proved by A* in {time:.2?}, the slowest in {slowest:.2?}; {nodes} states expanded\n", levels.len());
+    println!(
+        "{} known levels proved by A* in {time:.2?}, the slowest in {slowest:.2?}; {nodes} states expanded\n",
+        levels.len()
+    );
 }
 
 fn generation() {
@@ -102,7 +112,10 @@ fn generation() {
             let request = GenerateRequest {
                 seed: seed.to_string(),
                 method: Some(method.to_owned()),
-                params: json!({"size": 10, "boxes": 4, "floor": floor}).as_object().cloned().unwrap_or_default(),
+                params: json!({"size": 10, "boxes": 4, "floor": floor})
+                    .as_object()
+                    .cloned()
+                    .unwrap_or_default(),
                 rate,
                 ..GenerateRequest::default()
             };
@@ -118,6 +131,9 @@ fn generation() {
         let rated = if rate { "rated" } else { "proved" };
         let per_second = lengths.len() as f64 / time.as_secs_f64();
         let median = lengths.get(lengths.len() / 2).copied().unwrap_or(0);
-        println!("| {method}, floor {floor}, {rated} | {} | {time:.2?} | {per_second:.1} | {median} |", lengths.len());
+        println!(
+            "| {method}, floor {floor}, {rated} | {} | {time:.2?} | {per_second:.1} | {median} |",
+            lengths.len()
+        );
     }
 }

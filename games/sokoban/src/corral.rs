@@ -24,8 +24,7 @@ impl Corrals<'_> {
     /// The boxes of a corral that has to be opened now; of several the one with the fewest boxes.
     pub(crate) fn forced(&self) -> Option<Set> {
         let boxes = &self.position.boxes;
-        let mut closed: Set =
-            self.room.spots().filter(|&spot| !self.reach.has(spot) && !boxes.has(spot)).collect();
+        let mut closed = self.room.all().minus(self.reach).minus(boxes);
         if closed.is_empty() {
             return None;
         }
@@ -59,7 +58,8 @@ impl Corrals<'_> {
             .filter(|&spot| self.position.boxes.has(spot))
             .collect();
         let must_move = !fence.is_within(self.goals);
-        let forced = |at: Spot| Direction::ALL.into_iter().all(|to| self.is_inward(inside, &fence, at, to));
+        let forced =
+            |at: Spot| Direction::ALL.into_iter().all(|to| self.is_inward(inside, &fence, at, to));
         (must_move && fence.iter().all(forced)).then_some(fence)
     }
 

@@ -53,7 +53,10 @@ impl Distances {
         for pushes in distances.exact.iter_mut().filter(|pushes| **pushes == UNKNOWN) {
             *pushes = distances.far;
         }
-        distances.change = room.spots().map(|spot| Direction::ALL.map(|to| distances.shift(room, spot, to))).collect();
+        distances.change = room
+            .spots()
+            .map(|spot| Direction::ALL.map(|to| distances.shift(room, spot, to)))
+            .collect();
         let lost = |spot: &Spot| {
             let rows = usize::from(*spot) * 4 * count;
             distances.exact[rows..rows + 4 * count].iter().all(|&pushes| pushes == distances.far)

@@ -138,7 +138,10 @@ impl Draft {
         }
         let Some(&player) = self.players.first() else { return Err(problems) };
         match Room::new(self.grid.width(), &self.walls, player) {
-            Err(NoRoom::Open(cell)) => problems.push(self.problem(cell, "the room is open: the player can leave it; walls (`#`) must enclose it")),
+            Err(NoRoom::Open(cell)) => problems.push(self.problem(
+                cell,
+                "the room is open: the player can leave it; walls (`#`) must enclose it",
+            )),
             Err(NoRoom::TooLarge(floor)) => problems.push(Problem::new(
                 "rows",
                 format!("{floor} floor cells can be reached; there must be at most {MAX_FLOOR}"),
@@ -146,7 +149,8 @@ impl Draft {
             Ok(room) => {
                 for (what, cells) in [("box", &boxes), ("goal", &goals)] {
                     for &cell in cells.iter().filter(|&&cell| room.tile(cell) != Tile::Floor) {
-                        let message = format!("this {what} is outside the room that the player can reach");
+                        let message =
+                            format!("this {what} is outside the room that the player can reach");
                         problems.push(self.problem(cell, &message));
                     }
                 }

@@ -3,11 +3,11 @@
 use unsolve_core::{Brush, BrushKind, EditError, Editing, Paint, Problem};
 use unsolve_grids::{Cell, Resize};
 
+use crate::Sokoban;
 use crate::draft::Draft;
 use crate::level::Level;
 use crate::room::Tile;
 use crate::setup::wrong_side;
-use crate::Sokoban;
 
 impl Editing for Sokoban {
     fn brushes(_: &Level) -> Vec<Brush> {

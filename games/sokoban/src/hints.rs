@@ -85,7 +85,9 @@ impl Push<'_> {
             return None;
         }
         if self.warehouse.is_goal(self.after) {
-            return Some("it comes to stand on the last goal, and that solves the level".to_owned());
+            return Some(
+                "it comes to stand on the last goal, and that solves the level".to_owned(),
+            );
         }
         let deep = is_nook(self.room(), &self.after.boxes, self.to);
         let why = if deep { ", where it is in nobody's way" } else { "" };
@@ -103,7 +105,9 @@ impl Push<'_> {
             let place = self.room().name(at);
             let towards = step.direction.name();
             if to == self.at {
-                return Some(format!("it makes room for the box at {place}, which goes {towards} next"));
+                return Some(format!(
+                    "it makes room for the box at {place}, which goes {towards} next"
+                ));
             }
             let behind = self.room().next(at, step.direction.opposite())?;
             if behind == self.at {
@@ -124,13 +128,21 @@ impl Push<'_> {
     /// Floor is reached that could not be reached before, and used.
     fn opens(&self) -> Option<String> {
         let pushed: Set = [self.at, self.to].into_iter().collect();
-        let new = self.warehouse.reach(self.after).minus(&self.warehouse.reach(self.before)).minus(&pushed);
+        let new = self
+            .warehouse
+            .reach(self.after)
+            .minus(&self.warehouse.reach(self.before))
+            .minus(&pushed);
         let used = self.pushes().find_map(|(step, at, _)| {
             let behind = self.room().next(at, step.direction.opposite())?;
             new.has(behind).then_some((step, at, behind))
         });
         let (step, at, behind) = used?;
-        let name = if at == self.to { "this box".to_owned() } else { format!("the box at {}", self.room().name(at)) };
+        let name = if at == self.to {
+            "this box".to_owned()
+        } else {
+            format!("the box at {}", self.room().name(at))
+        };
         let (behind, towards) = (self.room().name(behind), step.direction.name());
         Some(format!("it lets you get to {behind}, and from there {name} goes {towards}"))
     }
@@ -150,7 +162,12 @@ impl Push<'_> {
             }
         }
         let more = match pushes {
-            0 => return Some(format!("it has to be out of the way at {}", self.room().name(self.to))),
+            0 => {
+                return Some(format!(
+                    "it has to be out of the way at {}",
+                    self.room().name(self.to)
+                ));
+            }
             1 => "one more push takes".to_owned(),
             n => format!("{n} more pushes take"),
         };

@@ -2,12 +2,12 @@
 
 use unsolve_adapters::graph::GraphRules;
 
+use crate::Sokoban;
 use crate::position::Position;
 use crate::room::Room;
 use crate::setup::{Metric, Rules};
 use crate::step::{Grip, Step};
 use crate::warehouse::Warehouse;
-use crate::Sokoban;
 
 /// A checked level: the room with its goals, and where boxes and player start.
 #[derive(Debug, Clone)]

@@ -137,9 +137,9 @@ impl Puzzle for Sokoban {
     fn preset(band: Band) -> Params {
         match band {
             Band::Easy => Params::of(7, 2, 0.6),
-            Band::Medium => Params::of(7, 3, 0.6),
-            Band::Hard => Params::of(8, 3, 0.6),
-            Band::Expert => Params::of(8, 4, 0.55),
+            Band::Medium => Params::of(7, 3, 0.7),
+            Band::Hard => Params::of(8, 3, 0.65),
+            Band::Expert => Params::of(9, 4, 0.5),
         }
     }
 

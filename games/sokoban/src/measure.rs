@@ -3,13 +3,18 @@
 use unsolve_adapters::graph::Measures;
 use unsolve_core::{Budget, Metric};
 
-use crate::level::Level;
 use crate::Sokoban;
+use crate::level::Level;
 
 impl Measures for Sokoban {
     const METRICS: &'static [Metric] = &[
         Metric::reported("boxes", "Boxes", "Boxes in the room.", "boxes"),
-        Metric::reported("floor", "Floor", "Cells that the player can reach if no box is in the way.", "cells"),
+        Metric::reported(
+            "floor",
+            "Floor",
+            "Cells that the player can reach if no box is in the way.",
+            "cells",
+        ),
         Metric::reported(
             "dead_floor",
             "Dead floor",

@@ -55,7 +55,12 @@ fn one_player(draft: &mut Draft, mending: &mut Mending<'_>) {
         let free = inner(draft).into_iter().filter(|&cell| draft.is_free(cell));
         // Beside a box, or else anywhere: most likely that is inside.
         let beside = |&cell: &Cell| {
-            draft.grid.neighbours(cell).into_iter().flatten().any(|next| draft.boxes[usize::from(next)])
+            draft
+                .grid
+                .neighbours(cell)
+                .into_iter()
+                .flatten()
+                .any(|next| draft.boxes[usize::from(next)])
         };
         let free: Vec<Cell> = free.collect();
         let near: Vec<Cell> = free.iter().copied().filter(beside).collect();
@@ -96,7 +101,8 @@ fn close(draft: &mut Draft, mending: &mut Mending<'_>) {
         built += 1;
     }
     if let Some(&player) = draft.players.first().filter(|cell| !inner.contains(cell)) {
-        let free = inner.iter().filter(|&&cell| draft.is_free(cell)).map(|&cell| draft.grid.at(cell));
+        let free =
+            inner.iter().filter(|&&cell| draft.is_free(cell)).map(|&cell| draft.grid.at(cell));
         let from = draft.grid.at(player).map(|at| at as i64);
         if let Some(to) = mending.nearest(from, free) {
             draft.walls[usize::from(player)] = true;
@@ -118,11 +124,18 @@ fn bring_in(draft: &mut Draft, mending: &mut Mending<'_>) {
         for cell in lost {
             let free = free_for(draft, what, &walkable);
             let from = draft.grid.at(cell).map(|at| at as i64);
-            let Some(to) = mending.nearest(from, free.iter().map(|&cell| draft.grid.at(cell))) else { continue };
+            let Some(to) = mending.nearest(from, free.iter().map(|&cell| draft.grid.at(cell)))
+            else {
+                continue;
+            };
             let to = draft.grid.number(to);
             let marks = if what == "box" { &mut draft.boxes } else { &mut draft.goals };
             (marks[usize::from(cell)], marks[usize::from(to)]) = (false, true);
-            mending.fixed(format!("the {what} at {} goes to {}", place(draft, cell), place(draft, to)));
+            mending.fixed(format!(
+                "the {what} at {} goes to {}",
+                place(draft, cell),
+                place(draft, to)
+            ));
         }
     }
 }
@@ -139,7 +152,8 @@ fn free_for(draft: &Draft, what: &str, walkable: &[bool]) -> Vec<Cell> {
 /// At least one box, and a goal for every box.
 fn even_out(draft: &mut Draft, mending: &mut Mending<'_>) {
     let walkable = draft.walkable();
-    let counts = |draft: &Draft| [draft.marked(&draft.boxes).len(), draft.marked(&draft.goals).len()];
+    let counts =
+        |draft: &Draft| [draft.marked(&draft.boxes).len(), draft.marked(&draft.goals).len()];
     let [boxes, goals] = counts(draft);
     for (what, plural, count) in [("box", "es", boxes), ("goal", "s", goals)] {
         let mut added = 0;
@@ -149,9 +163,15 @@ fn even_out(draft: &mut Draft, mending: &mut Mending<'_>) {
             let free = free_for(draft, what, &walkable);
             let plain: Vec<Cell> = free.iter().filter(bare).copied().collect();
             let choice = if plain.is_empty() { free } else { plain };
-            let Some(at) = mending.any(choice.iter().map(|&cell| draft.grid.at(cell))) else { break };
+            let Some(at) = mending.any(choice.iter().map(|&cell| draft.grid.at(cell))) else {
+                break;
+            };
             let cell = usize::from(draft.grid.number(at));
-            if what == "box" { draft.boxes[cell] = true } else { draft.goals[cell] = true }
+            if what == "box" {
+                draft.boxes[cell] = true
+            } else {
+                draft.goals[cell] = true
+            }
             added += 1;
         }
         if added > 0 {

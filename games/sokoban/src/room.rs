@@ -39,6 +39,8 @@ pub struct Room {
     next: Vec<[u16; 4]>,
     /// The neighbours of each of the first 64 spots, as bits.
     near: Vec<u64>,
+    /// All spots.
+    all: Set,
 }
 
 /// Why walls do not make a room.
@@ -81,7 +83,8 @@ impl Room {
             next.iter().filter(|&&spot| spot < 64).fold(0, |bits, spot| bits | 1 << spot)
         };
         let near = next.iter().take(64).map(bits).collect();
-        Ok(Self { grid, tiles, cells, spots, next, near })
+        let all = (0..cells.len()).map(|spot| spot as Spot).collect();
+        Ok(Self { grid, tiles, cells, spots, next, near, all })
     }
 
     /// The drawing's cells.
@@ -114,6 +117,13 @@ impl Room {
         (0..self.cells.len()).map(|spot| spot as Spot)
     }
 
+    /// The set of all spots.
+    #[inline]
+    #[must_use]
+    pub fn all(&self) -> &Set {
+        &self.all
+    }
+
     /// The cell of a spot.
     #[inline]
     #[must_use]
@@ -143,7 +153,10 @@ impl Room {
 
     /// The neighbours of a spot.
     pub fn around(&self, spot: Spot) -> impl Iterator<Item = Spot> + use<> {
-        self.next[usize::from(spot)].into_iter().filter(|&next| next != NONE).map(|next| next as Spot)
+        self.next[usize::from(spot)]
+            .into_iter()
+            .filter(|&next| next != NONE)
+            .map(|next| next as Spot)
     }
 
     /// The direction in which `to` is next to `from`.

@@ -134,9 +134,8 @@ impl Files for Sokoban {
 
 /// What is wrong with the length of a side.
 pub(crate) fn wrong_side(length: usize, unit: &str) -> Option<String> {
-    let message = || {
-        format!("{}; there must be {MIN_SIDE} to {MAX_SIDE}", counted(length, unit, "s"))
-    };
+    let message =
+        || format!("{}; there must be {MIN_SIDE} to {MAX_SIDE}", counted(length, unit, "s"));
     (!(MIN_SIDE..=MAX_SIDE).contains(&length)).then(message)
 }
 

@@ -36,7 +36,8 @@ impl Walk {
 
     /// Its steps.
     pub fn steps(&self) -> impl Iterator<Item = Direction> + '_ {
-        let step = |at: usize| Direction::ALL[(self.words[at / STEPS] >> (2 * (at % STEPS)) & 3) as usize];
+        let step =
+            |at: usize| Direction::ALL[(self.words[at / STEPS] >> (2 * (at % STEPS)) & 3) as usize];
         (0..usize::from(self.len)).map(step)
     }
 

@@ -3,10 +3,10 @@
 use unsolve_adapters::graph::Mechanics;
 use unsolve_graph::Transition;
 
+use crate::Sokoban;
 use crate::level::Level;
 use crate::position::Position;
 use crate::step::Step;
-use crate::Sokoban;
 
 impl Mechanics for Sokoban {
     const MECHANICS: &'static [&'static str] = &["leave", "open", "close"];

@@ -130,7 +130,12 @@ impl Warehouse {
 
     /// Calls with every push that can be made by a player who can walk to `reach`.
     #[inline]
-    fn each_push(&self, position: &Position, reach: &Set, mut found: impl FnMut(Spot, Spot, Direction)) {
+    fn each_push(
+        &self,
+        position: &Position,
+        reach: &Set,
+        mut found: impl FnMut(Spot, Spot, Direction),
+    ) {
         for at in position.boxes.iter() {
             for towards in Direction::ALL {
                 let Some(behind) = self.room.next(at, towards.opposite()) else { continue };
@@ -195,7 +200,9 @@ impl Transition for Warehouse {
             Metric::Moves => self.each_step(position, |step, _| out.push(step)),
             Metric::Pushes => {
                 let reach = self.reach(position);
-                self.each_push(position, &reach, |at, _, towards| out.push(Step::push(at, towards)));
+                self.each_push(position, &reach, |at, _, towards| {
+                    out.push(Step::push(at, towards))
+                });
             }
         }
     }
@@ -255,7 +262,9 @@ impl Transition for Warehouse {
     fn bound_after(&self, _: &Position, bound: u32, step: Step, next: &Position) -> u32 {
         let Grip::Box(at) = step.grip else { return bound };
         match self.distances.change(at, step.direction) {
-            Some(change) if !self.distances.is_hopeless(bound) => bound.wrapping_add_signed(change.into()),
+            Some(change) if !self.distances.is_hopeless(bound) => {
+                bound.wrapping_add_signed(change.into())
+            }
             _ => self.bound(next),
         }
     }
@@ -292,7 +301,7 @@ impl Transition for Warehouse {
     fn goals(&self) -> Option<Vec<Position>> {
         let mut goals = Vec::new();
         for boxes in choices(&self.goals, self.boxes)? {
-            let mut free: Set = self.room.spots().filter(|&spot| !boxes.has(spot)).collect();
+            let mut free = self.room.all().minus(&boxes);
             while let Some(player) = free.first() {
                 goals.push(Position { boxes, player });
                 free = match self.metric {
@@ -311,7 +320,8 @@ impl Transition for Warehouse {
             Metric::Moves => {
                 self.each_pull(position, &Set::default().with(position.player), out);
                 for towards in Direction::ALL {
-                    if let Some(player) = self.target(position, position.player, towards.opposite()) {
+                    if let Some(player) = self.target(position, position.player, towards.opposite())
+                    {
                         out.push((Step::walk(towards), Position { player, ..*position }));
                     }
                 }

@@ -18,13 +18,14 @@ pub(crate) fn lost(level: &Level, position: &Position) -> Option<String> {
         let stuck: Vec<Spot> = stuck.iter().collect();
         let hold = match stuck.len() {
             1 => "can't be pushed any more, and is not on a goal".to_owned(),
-            _ => "hold each other: none of them can be pushed any more, and not all are on goals".to_owned(),
+            _ => "hold each other: none of them can be pushed any more, and not all are on goals"
+                .to_owned(),
         };
         return Some(format!("{} {hold}", boxes_at(level, &stuck)));
     }
-    warehouse
-        .is_hopeless(position)
-        .then(|| "some boxes can be pushed to the same goals only, and these are too few".to_owned())
+    warehouse.is_hopeless(position).then(|| {
+        "some boxes can be pushed to the same goals only, and these are too few".to_owned()
+    })
 }
 
 /// Why a box alone can't reach a goal.
@@ -45,7 +46,9 @@ fn stranded(level: &Level, spot: Spot) -> String {
                 Direction::Left => "to its left",
                 Direction::Right => "to its right",
             };
-            format!("{name} can't leave the wall {side} any more, and no goal can be reached along it")
+            format!(
+                "{name} can't leave the wall {side} any more, and no goal can be reached along it"
+            )
         }
         _ => format!("{name} can't be pushed to any goal any more"),
     }

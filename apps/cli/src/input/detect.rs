@@ -70,7 +70,8 @@ pub fn collection(text: &str, reading: &Reading<'_>) -> Option<Vec<String>> {
         });
         known.map(|notation| game.split(notation.name, text)).find(|levels| levels.len() > 1)
     };
-    let one_fits = |levels: &Vec<String>| levels.iter().any(|level| fits(level, reading, Trust::Sure));
+    let one_fits =
+        |levels: &Vec<String>| levels.iter().any(|level| fits(level, reading, Trust::Sure));
     games.copied().filter_map(|game| split(&game)).find(one_fits)
 }
 

@@ -43,11 +43,7 @@ pub trait GraphRules: Puzzle {
 
     /// Where something leads that is no move but a stroll between moves: to a position of the same class, by the
     /// notation of [`Scene::strolls`](unsolve_core::Scene::strolls). `None` if it is none here.
-    fn stroll(
-        _level: &Self::Level,
-        _state: &Self::State,
-        _mv: Self::Move,
-    ) -> Option<Self::State> {
+    fn stroll(_level: &Self::Level, _state: &Self::State, _mv: Self::Move) -> Option<Self::State> {
         None
     }
 

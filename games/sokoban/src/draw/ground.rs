@@ -33,9 +33,8 @@ fn is_shown(room: &Room, cell: Cell) -> bool {
     let [row, column] = grid.at(cell);
     let near = |at: usize| at.saturating_sub(1)..=at + 1;
     near(row).any(|row| {
-        near(column).any(|column| {
-            grid.cell(row, column).is_some_and(|cell| room.tile(cell) == Tile::Floor)
-        })
+        near(column)
+            .any(|column| grid.cell(row, column).is_some_and(|cell| room.tile(cell) == Tile::Floor))
     })
 }
 
@@ -56,9 +55,12 @@ pub(super) fn goal_id(cell: Cell) -> String {
 fn draw_goal(scene: &mut Scene, sheet: Sheet, cell: Cell) {
     let Point { x, y } = sheet.corner(cell);
     let (near, far, arm) = (5.0, CELL - 5.0, 12.0);
-    for [cx, cy, dx, dy] in
-        [[near, near, arm, arm], [far, near, -arm, arm], [near, far, arm, -arm], [far, far, -arm, -arm]]
-    {
+    for [cx, cy, dx, dy] in [
+        [near, near, arm, arm],
+        [far, near, -arm, arm],
+        [near, far, arm, -arm],
+        [far, far, -arm, -arm],
+    ] {
         let points = vec![
             Point::new(x + cx + dx, y + cy),
             Point::new(x + cx, y + cy),

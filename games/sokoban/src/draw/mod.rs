@@ -9,6 +9,7 @@ use unsolve_core::{
 use unsolve_graph::Transition;
 use unsolve_grids::{CELL, Cell, Sheet};
 
+use crate::Sokoban;
 use crate::level::Level;
 use crate::position::Position;
 use crate::room::Direction;
@@ -16,7 +17,6 @@ use crate::set::Spot;
 use crate::setup::Metric;
 use crate::step::{Grip, Step, Walk};
 use crate::words::describe;
-use crate::Sokoban;
 
 impl Picture for Sokoban {
     const HAPPENS: &'static [Happening] =
@@ -52,7 +52,8 @@ impl Picture for Sokoban {
         if let Some((at, to)) = warehouse.pushed(step) {
             let (from, onto) = (room.cell(at), room.cell(to));
             let path = sheet.path(from, onto);
-            let pushed = |shape| Effect::Travel { shape, kind: Happening::Pushed, path: path.clone() };
+            let pushed =
+                |shape| Effect::Travel { shape, kind: Happening::Pushed, path: path.clone() };
             let stored = warehouse.goals().has(at);
             effects.extend(pieces::box_shapes(from, stored).into_iter().map(pushed));
             if warehouse.goals().has(to) {
@@ -128,18 +129,26 @@ fn add_strolls(scene: &mut Scene, sheet: Sheet, level: &Level, position: &Positi
         let Some(walk) = Walk::new(walk) else { continue };
         let step = Step { walk, ..Step::walk(last) };
         let id = if walk.is_empty() { last.name().to_owned() } else { format!("floor-{spot}") };
-        let (area, label) = (sheet.square(room.cell(spot), 0.0, 0.0), format!("walk to {}", room.name(spot)));
+        let (area, label) =
+            (sheet.square(room.cell(spot), 0.0, 0.0), format!("walk to {}", room.name(spot)));
         scene.hits.push(Hit { id: id.clone(), area, label });
         scene.strolls.push(SceneMove { notation: Sokoban::move_text(step), hits: vec![id] });
     }
 }
 
-fn add_push(scene: &mut Scene, sheet: Sheet, level: &Level, position: &Position, (step, at): (Step, Spot)) {
+fn add_push(
+    scene: &mut Scene,
+    sheet: Sheet,
+    level: &Level,
+    position: &Position,
+    (step, at): (Step, Spot),
+) {
     let room = level.room();
     let Some(to) = room.next(at, step.direction) else { return };
     let taken = format!("box-{at}");
     if scene.hits.iter().all(|hit| hit.id != taken) {
-        let (area, label) = (sheet.square(room.cell(at), 0.0, 0.0), format!("box, {}", room.name(at)));
+        let (area, label) =
+            (sheet.square(room.cell(at), 0.0, 0.0), format!("box, {}", room.name(at)));
         scene.hits.push(Hit { id: taken.clone(), area, label });
     }
     let put = format!("box-{at}-{}", step.direction.name());

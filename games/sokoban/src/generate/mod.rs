@@ -23,7 +23,7 @@ const DRAWS: usize = 24;
 /// A start nearer than this is no puzzle.
 const LEAST_PUSHES: u32 = 4;
 /// Walks back, of which the one that seems to lead farthest is taken.
-const WALKS: usize = 4;
+const WALKS: usize = 10;
 
 impl Dealing for Sokoban {
     /// Only a walk backwards heeds the number of pulls, and large spaces can't be walked back whole.

@@ -76,7 +76,9 @@ fn piece(grid: Grid, stream: &mut Stream) -> Option<Vec<Cell>> {
 
 /// Whether some of the cells lie beside floor.
 fn touches(grid: Grid, floor: &[bool], cells: &[Cell]) -> bool {
-    let beside = |cell: Cell| grid.neighbours(cell).into_iter().flatten().any(|next| floor[usize::from(next)]);
+    let beside = |cell: Cell| {
+        grid.neighbours(cell).into_iter().flatten().any(|next| floor[usize::from(next)])
+    };
     cells.iter().any(|&cell| beside(cell))
 }
 

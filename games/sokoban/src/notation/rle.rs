@@ -55,7 +55,11 @@ pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
         rows.pop();
     }
     if bars == 0 || !text.contains('#') {
-        return Err(ReadError::new(1, 1, "no drawing in one line: expected rows like `5#|#@$.#|5#`"));
+        return Err(ReadError::new(
+            1,
+            1,
+            "no drawing in one line: expected rows like `5#|#@$.#|5#`",
+        ));
     }
     Ok(Setup { rows })
 }
@@ -63,7 +67,8 @@ pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
 /// Writes rows in one line.
 pub(super) fn write(rows: &[String]) -> String {
     let row = |row: &String| -> String {
-        let signs: Vec<char> = row.trim_end().chars().map(|sign| if sign == ' ' { '-' } else { sign }).collect();
+        let signs: Vec<char> =
+            row.trim_end().chars().map(|sign| if sign == ' ' { '-' } else { sign }).collect();
         let run = |run: &[char]| match run.len() {
             1 => run[0].to_string(),
             count => format!("{count}{}", run[0]),

@@ -97,7 +97,11 @@ pub(super) fn read(text: &str) -> Result<Sheet, ReadError> {
         let number = index + 1;
         match Line::of(line) {
             Line::Row if over => {
-                return Err(ReadError::new(number, 1, "a second drawing begins here; expected one level"));
+                return Err(ReadError::new(
+                    number,
+                    1,
+                    "a second drawing begins here; expected one level",
+                ));
             }
             Line::Row => sheet.rows.push(line.trim_end().chars().filter_map(usual).collect()),
             Line::Empty => over |= !sheet.rows.is_empty(),

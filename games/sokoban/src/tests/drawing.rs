@@ -52,7 +52,8 @@ fn the_player_walks_round_corners_and_the_box_goes_along() {
 fn where_steps_count_the_neighbouring_cells_are_clicked() {
     let level = level_by(ROOM, Metric::Moves);
     let scene = Sokoban::draw(&level, &level.start());
-    let moves: Vec<_> = scene.moves.iter().map(|mv| (mv.notation.as_str(), mv.hits[0].as_str())).collect();
+    let moves: Vec<_> =
+        scene.moves.iter().map(|mv| (mv.notation.as_str(), mv.hits[0].as_str())).collect();
     assert_eq!(moves, [("d", "down"), ("r", "right")]);
 }
 

@@ -53,7 +53,7 @@ fn drawings_grow_by_walls_and_shrink_to_them() {
     assert_eq!(changed(&room, &wider).as_deref(), Ok("#######\n#@$ .##\n#    ##\n#######\n"));
     let lower = Edit::Resize { top: 0, right: 0, bottom: -1, left: 0 };
     assert_eq!(changed(&room, &lower).as_deref(), Ok("######\n#@$ .#\n######\n"));
-    let cut = Edit::Resize { top: -2, right: 0, bottom: 0, left: 0 };
+    let cut = Edit::Resize { top: 0, right: -2, bottom: 0, left: 0 };
     assert!(changed(&room, &cut).is_err_and(|why| why.contains("would be cut off")));
     let pillar = level("######\n#@$ .#\n#  # #\n######\n");
     assert_eq!(changed(&pillar, &Edit::Clear).as_deref(), Ok(ROOM));
@@ -64,7 +64,8 @@ fn changes_at_random_keep_the_number_of_boxes() {
     let mut stream = Stream::new("changes", 0);
     let mut now = Sokoban::blank(&Params::default()).expect("a blank room");
     for _ in 0..300 {
-        now = Sokoban::mutate(&now, &Freedom::default(), &mut stream).expect("something can be changed");
+        now = Sokoban::mutate(&now, &Freedom::default(), &mut stream)
+            .expect("something can be changed");
         assert_eq!((now.warehouse().boxes(), now.warehouse().goals().len()), (3, 3));
     }
 }

@@ -30,15 +30,29 @@ fn the_last_push_solves_the_level() {
 #[test]
 fn lost_boxes_are_named_with_the_reason() {
     assert!(lost("######\n#$ @.#\n#    #\n######\n").contains("stands in a corner"));
-    assert!(lost("#######\n#  $  #\n# @  .#\n#     #\n#######\n").contains("can't leave the wall above it"));
-    assert!(lost("#######\n#.$$..#\n#  @  #\n#  $  #\n#######\n").contains("can't leave the wall below it"));
-    assert!(lost("########\n#.    .#\n# $$   #\n# $$@ .#\n#     .#\n########\n").contains("hold each other"));
+    assert!(
+        lost("#######\n#  $  #\n# @  .#\n#     #\n#######\n")
+            .contains("can't leave the wall above it")
+    );
+    assert!(
+        lost("#######\n#.$$..#\n#  @  #\n#  $  #\n#######\n")
+            .contains("can't leave the wall below it")
+    );
+    assert!(
+        lost("########\n#.    .#\n# $$   #\n# $$@ .#\n#     .#\n########\n")
+            .contains("hold each other")
+    );
     assert!(lost("#######\n#. $ $#\n#@    #\n#     #\n#    .#\n#######\n").contains("corner"));
 }
 
 #[test]
 fn a_fatal_push_is_taken_back_with_the_reason() {
     let said = hint("#######\n#     #\n# .$  #\n#  @  #\n#######\n", &["U"]);
-    assert!(said.starts_with("It can't be won from here: the box at row 2, column 4 can't leave the wall above it"), "{said}");
+    assert!(
+        said.starts_with(
+            "It can't be won from here: the box at row 2, column 4 can't leave the wall above it"
+        ),
+        "{said}"
+    );
     assert!(said.ends_with("Take the last move back."), "{said}");
 }

@@ -76,7 +76,9 @@ impl Ground {
             }
             for step in STEPS {
                 match self.step(&plain, step) {
-                    Some((after, false)) if metric == Metric::Pushes => queue.push_front((after, cost)),
+                    Some((after, false)) if metric == Metric::Pushes => {
+                        queue.push_front((after, cost))
+                    }
                     Some((after, _)) => queue.push_back((after, cost + 1)),
                     None => {}
                 }

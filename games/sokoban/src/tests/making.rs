@@ -27,7 +27,9 @@ fn levels_have_the_size_the_boxes_and_a_proved_solution() {
         for method in ["farthest", "reverse"] {
             let level = made(seed, &json!({"width": 9, "height": 7, "boxes": 2}), method);
             let rows = rows(&level);
-            let count = |signs: &str| rows.iter().flat_map(|row| row.chars()).filter(|c| signs.contains(*c)).count();
+            let count = |signs: &str| {
+                rows.iter().flat_map(|row| row.chars()).filter(|c| signs.contains(*c)).count()
+            };
             assert_eq!((rows.len(), rows[0].len(), count("$*"), count(".*+")), (7, 9, 2, 2));
             let Some(Solution::Moves(list)) = &level.solution else { panic!("no solution") };
             assert!(list.optimal && list.length >= 4, "{list:?}");

@@ -30,7 +30,13 @@ fn level_by(text: &str, metric: Metric) -> Level {
 }
 
 /// Random walls, boxes, goals and a player; `None` if they make no level.
-fn random_level(stream: &mut Stream, [width, height]: [usize; 2], boxes: usize, density: f64, metric: Metric) -> Option<Level> {
+fn random_level(
+    stream: &mut Stream,
+    [width, height]: [usize; 2],
+    boxes: usize,
+    density: f64,
+    metric: Metric,
+) -> Option<Level> {
     let mut draft = Draft::empty(width, height);
     for cell in draft.grid.cells() {
         let edge = draft.grid.neighbours(cell).iter().any(Option::is_none);

@@ -53,7 +53,8 @@ fn shapes(cells: usize) -> BTreeSet<Shape> {
     let mut all = BTreeSet::from([Shape::from([(0, 0)])]);
     for _ in 1..cells {
         let grown = all.iter().flat_map(|shape| {
-            let beside = shape.iter().flat_map(|&(y, x)| [(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]);
+            let beside =
+                shape.iter().flat_map(|&(y, x)| [(y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)]);
             let new: BTreeSet<_> = beside.filter(|cell| !shape.contains(cell)).collect();
             new.into_iter().map(|cell| {
                 let grown: Vec<_> = shape.iter().copied().chain([cell]).collect();
@@ -90,7 +91,9 @@ fn the_longest_shortest_solutions_of_small_rooms() {
     for floor in 3..=most {
         let rooms: Vec<Room> = shapes(floor).iter().map(room).collect();
         for (boxes, row) in (1..).zip(LONGEST) {
-            let Some(&expected) = floor.checked_sub(boxes + 2).and_then(|at| row.get(at)) else { continue };
+            let Some(&expected) = floor.checked_sub(boxes + 2).and_then(|at| row.get(at)) else {
+                continue;
+            };
             let farthest = |room: &Room| {
                 let goals = sets(floor, boxes).into_iter();
                 let spaces = goals.map(|goals| {

@@ -7,7 +7,7 @@ use unsolve_core::{Files, Notation, Stream};
 use super::{level, level_by, random_level};
 use crate::{GAME, Metric, Rules, Setup, Sokoban, Step};
 
-const LEVEL: &str = "#######\n#.@ $.#\n# $   #\n#######\n";
+const LEVEL: &str = "#######\n#.@ $.#\n# $   #\n#     #\n#######\n";
 
 fn read(text: &str) -> Setup {
     Sokoban::read("xsb", text).expect("it is a drawing")
@@ -22,7 +22,10 @@ fn random_levels_survive_text_and_json() {
     let mut stream = Stream::new("text", 0);
     for round in 0..500 {
         let size = [3 + stream.below(10), 3 + stream.below(10)];
-        let Some(level) = random_level(&mut stream, size, 1 + round % 4, 0.3, Metric::Pushes) else { continue };
+        let Some(level) = random_level(&mut stream, size, 1 + round % 4, 0.3, Metric::Pushes)
+        else {
+            continue;
+        };
         let setup = Sokoban::setup(&level, &level.start());
         for notation in ["xsb", "rle"] {
             let text = Sokoban::write(notation, &level, &level.start());
@@ -39,8 +42,9 @@ fn random_levels_survive_text_and_json() {
 #[test]
 fn drawings_in_one_line() {
     let text = Sokoban::write("rle", &level(LEVEL), &level(LEVEL).start());
-    assert_eq!(text, "7#|#.@-$.#|#-$3-#|7#\n");
-    let spaced = Sokoban::read("rle", "#######|#.@ $.#|# $   #|#######").expect("a drawing");
+    assert_eq!(text, "7#|#.@-$.#|#-$3-#|#5-#|7#\n");
+    let spaced =
+        Sokoban::read("rle", "#######|#.@ $.#|# $   #|#     #|#######").expect("a drawing");
     assert_eq!(spaced, read(LEVEL));
     assert!(complaint("rle", "99#|").contains("at most 50"));
     assert!(complaint("rle", "5#|#@x.#|5#").starts_with("line 1, column 6: 'x' is no cell"));
@@ -49,7 +53,7 @@ fn drawings_in_one_line() {
 
 #[test]
 fn other_programs_letters_and_floors_are_understood() {
-    assert_eq!(read("#######\n#op-b.#\n#_b---#\n#######\n"), read("#######\n#.@ $.#\n# $   #\n#######\n"));
+    assert_eq!(read("#######\n#op-b.#\n#_b---#\n#-----#\n#######\n"), read(LEVEL));
     let state = json!(LEVEL);
     assert_eq!(serde_json::from_value::<Setup>(state).expect("a text"), read(LEVEL));
     let state = json!({"rows": LEVEL.lines().collect::<Vec<_>>()});
@@ -58,7 +62,8 @@ fn other_programs_letters_and_floors_are_understood() {
 
 #[test]
 fn what_stands_around_a_drawing_is_kept() {
-    let text = format!("{LEVEL}Title: Two ways\nAuthor: Ann\nComment: left first\nSolution: rRdllLulD\n");
+    let text =
+        format!("{LEVEL}Title: Two ways\nAuthor: Ann\nComment: left first\nSolution: rRdlLdlU\n");
     let file = GAME.read("xsb", &text).expect("a level");
     assert_eq!(file.title.as_deref(), Some("Two ways"));
     assert_eq!(file.author.as_deref(), Some("Ann"));
@@ -72,7 +77,8 @@ fn what_stands_around_a_drawing_is_kept() {
 
 /// The letters of a written solution, a move each.
 fn written_moves(text: &str) -> String {
-    let letters = text.lines().find_map(|line| line.strip_prefix("Solution: ")).expect("a solution");
+    let letters =
+        text.lines().find_map(|line| line.strip_prefix("Solution: ")).expect("a solution");
     let mut moves: Vec<String> = vec![String::new()];
     for letter in letters.chars() {
         moves.last_mut().expect("one").push(letter);
@@ -87,14 +93,15 @@ fn written_moves(text: &str) -> String {
 #[test]
 fn solutions_in_small_letters_and_with_detours_are_the_same() {
     let solved = |letters: &str| {
-        let file = GAME.read("xsb", &format!("#####\n#@  #\n# $.#\n#   #\n#####\nSolution: {letters}\n"));
+        let file =
+            GAME.read("xsb", &format!("#####\n#@  #\n# $.#\n#   #\n#####\nSolution: {letters}\n"));
         file.map(|file| json!(file.solution)["moves"].clone()).map_err(|error| error.to_string())
     };
     assert_eq!(solved("dR"), Ok(json!(["dR"])));
     assert_eq!(solved("dr"), Ok(json!(["dR"])));
-    assert_eq!(solved("rrllddurL").is_err(), true);
-    assert_eq!(solved("ddududR").is_err(), true, "the last step pushes nothing");
-    assert_eq!(solved("ruddur").is_err(), true);
+    assert_eq!(solved("rrllddurl"), Ok(json!(["dR"])), "a walk after the last push");
+    assert!(solved("ddududR").is_err(), "the last step pushes nothing");
+    assert!(solved("ruddur").is_err(), "through a wall");
     assert_eq!(solved("rldR"), Ok(json!(["dR"])));
 }
 
@@ -134,7 +141,10 @@ fn collections_are_split_as_people_write_them() {
 fn errors_name_the_place() {
     assert!(complaint("xsb", "").contains("no drawing"));
     assert!(complaint("xsb", "####\n#@x#\n####").starts_with("line 2, column 3: 'x' is no cell"));
-    assert!(complaint("xsb", &format!("{LEVEL}\n{LEVEL}")).starts_with("line 6, column 1: a second drawing"));
+    assert!(
+        complaint("xsb", &format!("{LEVEL}\n{LEVEL}"))
+            .starts_with("line 7, column 1: a second drawing")
+    );
 }
 
 #[test]
@@ -150,15 +160,30 @@ fn moves_in_letters() {
 
 #[test]
 fn any_walk_to_the_same_push_is_the_same_move() {
-    let mut session = GAME.load(&GAME.read("xsb", LEVEL).expect("a level")).expect("a level").play();
+    let mut session =
+        GAME.load(&GAME.read("xsb", LEVEL).expect("a level")).expect("a level").play();
     session.play(&json!("rR")).expect("a push");
     session.undo();
-    session.play(&json!("drulurR")).expect("a detour");
+    session.play(&json!("lrrR")).expect("a detour");
     assert_eq!(session.made(), ["rR"]);
     session.undo();
     session.play(&json!("rr")).expect("small letters");
     assert_eq!(session.made(), ["rR"]);
-    assert!(session.play(&json!("l")).is_err(), "walking alone is no move");
+}
+
+#[test]
+fn a_stroll_is_no_move_and_leaves_no_trace() {
+    let file = GAME.read("xsb", LEVEL).expect("a level");
+    let mut session = GAME.load(&file).expect("a level").play();
+    let effects = session.play(&json!("rdr")).expect("a walk");
+    assert!(!effects.is_empty() && session.made().is_empty());
+    assert!(session.level().state.to_string().contains("# $ @ #"), "{}", session.level().state);
+    session.play(&json!("luR")).expect("a push from there");
+    assert_eq!(session.made(), ["rR"], "kept as if there had been no stroll");
+    session.play(&json!("ld")).expect("a walk");
+    assert!(session.undo() && session.made().is_empty());
+    assert_eq!(session.level().state, file.state, "undo takes the stroll along");
+    assert!(session.play(&json!("uu")).is_err(), "a wall is in the way");
 }
 
 proptest! {

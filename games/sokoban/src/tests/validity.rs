@@ -26,7 +26,10 @@ fn good_drawings_have_no_problems() {
 
 #[test]
 fn sizes_are_bounded() {
-    assert_eq!(problems(&["##", "##"]), ["rows: 2 rows; there must be 3 to 50", "rows: 2 columns; there must be 3 to 50"]);
+    assert_eq!(
+        problems(&["##", "##"]),
+        ["rows: 2 rows; there must be 3 to 50", "rows: 2 columns; there must be 3 to 50"]
+    );
     assert_eq!(problems(&["#####"; 51])[0], "rows: 51 rows; there must be 3 to 50");
     let long = "#".repeat(51);
     assert_eq!(problems(&[long.as_str(); 3]), ["rows: 51 columns; there must be 3 to 50"]);
@@ -34,10 +37,19 @@ fn sizes_are_bounded() {
 
 #[test]
 fn one_player_boxes_and_goals_enough() {
-    assert_eq!(problems(&["#####", "# $.#", "#####"]), ["rows: there is no player (`@`, or `+` on a goal)"]);
+    assert_eq!(
+        problems(&["#####", "# $.#", "#####"]),
+        ["rows: there is no player (`@`, or `+` on a goal)"]
+    );
     assert_eq!(problems(&["#####", "#@$+#", "#####"]), ["rows: 2 players; there must be one"]);
-    assert_eq!(problems(&["#####", "#@ .#", "#####"]), ["rows: there is no box (`$`, or `*` on a goal)"]);
-    assert_eq!(problems(&["#####", "#@$$#", "#####"]), ["rows: 2 boxes and 0 goals; every box needs a goal (`.`)"]);
+    assert_eq!(
+        problems(&["#####", "#@ .#", "#####"]),
+        ["rows: there is no box (`$`, or `*` on a goal)"]
+    );
+    assert_eq!(
+        problems(&["#####", "#@$$#", "#####"]),
+        ["rows: 2 boxes and 0 goals; every box needs a goal (`.`)"]
+    );
 }
 
 #[test]
