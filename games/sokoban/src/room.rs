@@ -38,7 +38,7 @@ pub struct Room {
     /// The spots above, below, left and right of each, or [`NONE`].
     next: Vec<[u16; 4]>,
     /// The neighbours of each of the first 64 spots, as bits.
-    near: Vec<u64>,
+    near: [u64; 64],
     /// All spots.
     all: Set,
 }
@@ -82,7 +82,8 @@ impl Room {
         let bits = |next: &[u16; 4]| {
             next.iter().filter(|&&spot| spot < 64).fold(0, |bits, spot| bits | 1 << spot)
         };
-        let near = next.iter().take(64).map(bits).collect();
+        let mut near = [0; 64];
+        near.iter_mut().zip(&next).for_each(|(near, next)| *near = bits(next));
         let all = (0..cells.len()).map(|spot| spot as Spot).collect();
         Ok(Self { grid, tiles, cells, spots, next, near, all })
     }
@@ -182,7 +183,7 @@ impl Room {
         let mut front: u64 = reached;
         while front != 0 {
             let spot = front.trailing_zeros() as usize;
-            let new = self.near[spot] & free & !reached;
+            let new = self.near[spot & 63] & free & !reached;
             reached |= new;
             front = (front & (front - 1)) | new;
         }

@@ -51,6 +51,12 @@ pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
             rows.push(String::new());
         }
     }
+    if times.is_some() {
+        let (line, column) = (text.trim_end().lines().count(), 1);
+        return Err(ReadError::new(line, column, "a number without the sign that it repeats"));
+    }
+    // Floor at the end of a row or after the last one is outside.
+    rows.iter_mut().for_each(|row| row.truncate(row.trim_end().len()));
     while rows.last().is_some_and(String::is_empty) {
         rows.pop();
     }

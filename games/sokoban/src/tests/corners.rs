@@ -8,13 +8,14 @@ use unsolve_testkit::corners::every_preset;
 #[test]
 fn the_smallest_and_the_largest_rooms() {
     assert_lawful(every_preset(GAME, &json!({"size": 5, "boxes": 1})));
-    assert_lawful(every_preset(GAME, &json!({"size": 18, "boxes": 2})));
+    assert_lawful(every_preset(GAME, &json!({"size": 18, "boxes": 1})));
+    assert_lawful(every_preset(GAME, &json!({"width": 18, "height": 5, "boxes": 2})));
 }
 
 #[test]
 fn one_box_and_many() {
     assert_lawful(every_preset(GAME, &json!({"boxes": 1})));
-    assert_lawful(every_preset(GAME, &json!({"size": 9, "boxes": 12, "floor": 1.0})));
+    assert_lawful(every_preset(GAME, &json!({"size": 8, "boxes": 12, "floor": 1.0})));
 }
 
 #[test]
