@@ -335,6 +335,9 @@ pub struct Scene {
     pub hits: Vec<Hit>,
     /// The legal moves.
     pub moves: Vec<SceneMove>,
+    /// What can be done between moves: a walk that changes the picture and counts for nothing. It is played like a move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub strolls: Vec<SceneMove>,
     /// The places that edits and hints name by two numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
@@ -356,7 +359,9 @@ impl Scene {
             self.shapes.retain(|shape| shape.geometry.top() < end);
             self.hits.retain(|hit| hit.area.top() < end);
             let names: Vec<&String> = self.hits.iter().map(|hit| &hit.id).collect();
-            self.moves.retain(|mv| mv.hits.iter().all(|hit| names.contains(&hit)));
+            let is_left = |mv: &SceneMove| mv.hits.iter().all(|hit| names.contains(&hit));
+            self.moves.retain(is_left);
+            self.strolls.retain(is_left);
             self.height = end;
         }
         self

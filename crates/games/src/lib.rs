@@ -25,6 +25,7 @@ registry! {
     "color-cycle" unsolve_color_cycle,
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
+    "sokoban" unsolve_sokoban,
     "elevator" unsolve_elevator,
 }
 

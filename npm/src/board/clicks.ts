@@ -1,6 +1,6 @@
 // A move is a sequence of places to click. What has been clicked so far decides what can come next.
 
-import type { Hit, Scene } from "../types/scene.js";
+import type { Hit, Scene, SceneMove } from "../types/scene.js";
 
 import { boxOf } from "./geometry.js";
 
@@ -14,7 +14,7 @@ export type Clicked =
 /** The clicks after one more: a move, the beginning of one, or nothing chosen. */
 export function click(scene: Scene, chosen: readonly string[], id: string): Clicked {
   const longer = [...chosen, id];
-  const whole = scene.moves.find(({ hits }) => equal(hits, longer));
+  const whole = ways(scene).find(({ hits }) => equal(hits, longer));
   if (whole) return { move: whole.notation };
   if (begins(scene, longer)) return { chosen: longer };
   // A second click on the same place lets go; a click elsewhere begins anew.
@@ -25,7 +25,7 @@ export function click(scene: Scene, chosen: readonly string[], id: string): Clic
 /** The hits that can be clicked after those chosen, in the scene's order. */
 export function next(scene: Scene, chosen: readonly string[]): Hit[] {
   const ids = new Set<string>();
-  for (const { hits } of scene.moves) {
+  for (const { hits } of ways(scene)) {
     const id = hits[chosen.length];
     if (id !== undefined && startsWith(hits, chosen)) ids.add(id);
   }
@@ -101,7 +101,12 @@ export function canSwipe(scene: Scene, chosen: readonly string[]): boolean {
 
 /** Whether moves can begin with a place. */
 export function begins(scene: Scene, clicks: readonly string[]): boolean {
-  return scene.moves.some(({ hits }) => startsWith(hits, clicks));
+  return ways(scene).some(({ hits }) => startsWith(hits, clicks));
+}
+
+/** Moves, and strolls between them: both are clicked and played alike. */
+function ways({ moves, strolls }: Scene): readonly SceneMove[] {
+  return strolls === undefined ? moves : [...moves, ...strolls];
 }
 
 const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];

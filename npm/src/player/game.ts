@@ -96,6 +96,7 @@ export class GameView {
     const { round, tell } = this.#table;
     if (round.position.won) return;
     const text = round.position.moves.find((move) => move.notation === notation)?.text ?? notation;
+    const before = round.position.made.length;
     let effects;
     try {
       effects = round.play(notation);
@@ -107,6 +108,8 @@ export class GameView {
     this.#board.show(round.position, effects);
     this.#say();
     this.#whisper(text);
+    // A stroll between moves is none.
+    if (round.position.made.length === before) return;
     this.#keep();
     tell("move", { notation, text, made: round.position.made, moves: round.position.made.length });
     if (round.position.won) this.#won();

@@ -39,7 +39,7 @@ pub(super) fn state_graph<P: GraphPuzzle>(
         graph.edges.extend(edges.map(|(&to, &mv)| GraphEdge {
             from: id,
             to,
-            mv: P::move_text(mv),
+            mv: P::move_text(P::spelled_out(level, &state, mv)),
         }));
     }
     Ok(graph)

@@ -32,7 +32,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
         let mut moves = Vec::new();
         P::machine(level).moves(state, &mut moves);
-        moves
+        moves.into_iter().map(|mv| P::spelled_out(level, state, mv)).collect()
     }
 
     fn apply(level: &P::Level, state: &mut P::State, mv: P::Move) {
@@ -45,6 +45,10 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn spelled_out(level: &P::Level, state: &P::State, mv: P::Move) -> P::Move {
         P::spelled_out(level, state, mv)
+    }
+
+    fn stroll(level: &P::Level, state: &P::State, mv: P::Move) -> Option<P::State> {
+        P::stroll(level, state, mv)
     }
 
     fn solution(
