@@ -25,6 +25,7 @@ registry! {
     "color-cycle" unsolve_color_cycle,
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
+    "rush-hour" unsolve_rush_hour,
     "elevator" unsolve_elevator,
 }
 
