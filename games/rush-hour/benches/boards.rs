@@ -8,11 +8,14 @@ use unsolve_core::{Budget, Stream};
 use unsolve_rush_hour::{Enumeration, Metric, Mine, Range, Wish, farthest};
 
 /// How long boards are made.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(4);
 
 fn main() {
     println!("## Rush Hour boards\n");
-    println!("Minimal boards made in {} s: nothing on them could be left out.\n", PATIENCE.as_secs());
+    println!(
+        "Minimal boards made in {} s: nothing on them could be left out.\n",
+        PATIENCE.as_secs()
+    );
     println!("| size | slides | cars dealt | boards | attempts each | cars left | a second |");
     println!("|---|--:|--:|--:|--:|--:|--:|");
     for (size, pieces, [least, most]) in [
@@ -27,7 +30,9 @@ fn main() {
         make(&Wish { size, pieces, walls: 0, metric, least, most });
     }
     println!("\nAll boards of a size, one of each component.\n");
-    println!("| size | walls | boards | components | with a way out | minimal | most slides | seconds |");
+    println!(
+        "| size | walls | boards | components | with a way out | minimal | most slides | seconds |"
+    );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for (size, walls) in [(4, 0), (4, 1), (4, 2), (5, 0)] {
         mine(size, walls);
@@ -46,7 +51,8 @@ fn make(wish: &Wish) {
     }
     let rate = f64::from(made) / begin.elapsed().as_secs_f64();
     let each = f64::from(made.max(1));
-    let most = if wish.most == u32::MAX { "and more".to_owned() } else { format!("to {}", wish.most) };
+    let most =
+        if wish.most == u32::MAX { "and more".to_owned() } else { format!("to {}", wish.most) };
     println!(
         "| {0} x {0} | {1} {most} | {2} | {made} | {3:.1} | {4:.1} | {rate:.1} |",
         wish.size,

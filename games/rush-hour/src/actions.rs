@@ -129,7 +129,9 @@ fn least(level: &Level, budget: &Budget<'_>) -> Result<Value, LevelError> {
     let sentence = match removed {
         0 => format!("Everything on the board is needed for the {takes}."),
         1 => format!("1 car or wall was not needed; the shortest solution still takes {takes}."),
-        n => format!("{n} cars and walls were not needed; the shortest solution still takes {takes}."),
+        n => format!(
+            "{n} cars and walls were not needed; the shortest solution still takes {takes}."
+        ),
     };
     let numbers = json!({"removed": removed, "length": length});
     Ok(answer(&level.with(&after), &sentence, numbers))
@@ -148,7 +150,9 @@ fn dig(params: &Map<String, Value>, budget: &Budget<'_>) -> Result<Value, LevelE
     if all && walls > MOST_WALLS {
         return Err(LevelError::field(
             "walls",
-            format!("all boards with more than {MOST_WALLS} walls are too many; method=sample deals some of them"),
+            format!(
+                "all boards with more than {MOST_WALLS} walls are too many; method=sample deals some of them"
+            ),
         ));
     }
     let mine = if all {
@@ -213,7 +217,11 @@ fn told(mine: &Mine, found: &Found, metric: Metric) -> String {
         if metric == Metric::Steps { "steps" } else { "slides" }
     );
     if found.too_large > 0 {
-        let _ = writeln!(text, "{} had more positions than the limit allows.", grouped(found.too_large));
+        let _ = writeln!(
+            text,
+            "{} had more positions than the limit allows.",
+            grouped(found.too_large)
+        );
     }
     if let Some(reason) = found.stopped {
         let _ = writeln!(text, "It stopped early: {reason}.");

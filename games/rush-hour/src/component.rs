@@ -12,6 +12,8 @@ use crate::{Lot, Metric, Parked};
 
 /// Positions between two looks at the limits.
 const POLL_EVERY: usize = 1_024;
+/// Positions that are expanded together: what they need of the table is fetched at once.
+const BLOCK: usize = 16;
 /// Beside a position whose distance is not known yet.
 const UNKNOWN: u16 = u16::MAX;
 
@@ -82,25 +84,24 @@ impl Component {
     ) -> Result<bool, StopReason> {
         self.states.insert(start.0, UNKNOWN, budget.max_bytes)?;
         self.order.push(start.0);
-        let mut next = 0;
-        while let Some(&state) = self.order.get(next) {
-            if next % POLL_EVERY == 0 || next as u64 >= budget.max_nodes {
+        let (mut next, mut polled) = (0, 0);
+        let mut reached = Vec::new();
+        while next < self.order.len() {
+            if next >= polled || next as u64 >= budget.max_nodes {
                 self.check(next, budget)?;
+                polled = next + POLL_EVERY;
             }
-            next += 1;
-            let taken = lot.taken(Parked(state));
-            for line in lot.lines() {
-                for ray in line.rays_of(state) {
-                    let glide = line.glides[usize::from(ray.glides[0])];
-                    if glide.enters & taken == 0 {
-                        let reached = state ^ glide.change;
-                        if walk == Walk::Smallest && reached < start.0 {
-                            return Ok(false);
-                        }
-                        if self.states.insert(reached, UNKNOWN, budget.max_bytes)?.is_none() {
-                            self.order.push(reached);
-                        }
-                    }
+            let end = self.order.len().min(next + BLOCK);
+            reached.clear();
+            self.order[next..end].iter().for_each(|&state| steps(lot, state, &mut reached));
+            next = end;
+            self.states.fetch(&reached);
+            for &state in &reached {
+                if walk == Walk::Smallest && state < start.0 {
+                    return Ok(false);
+                }
+                if self.states.insert(state, UNKNOWN, budget.max_bytes)?.is_none() {
+                    self.order.push(state);
                 }
             }
         }
@@ -116,15 +117,23 @@ impl Component {
             *self.states.beside(state) = 0;
         }
         self.layers.extend([0, self.order.len() as u32]);
-        let mut next = 0;
+        let (mut next, mut polled) = (0, 0);
+        let mut near = Vec::new();
         for distance in 1.. {
             let end = self.order.len();
             while next < end {
-                if next % POLL_EVERY == 0 {
+                if next >= polled {
                     budget.poll(&self.progress(next))?;
+                    polled = next + POLL_EVERY;
                 }
-                self.measure_around(lot, self.order[next], distance);
-                next += 1;
+                let block = next..end.min(next + BLOCK);
+                near.clear();
+                self.order[block.clone()].iter().for_each(|&state| steps(lot, state, &mut near));
+                self.states.fetch(&near);
+                for at in block.clone() {
+                    self.measure_around(lot, self.order[at], distance);
+                }
+                next = block.end;
             }
             if self.order.len() == end {
                 break;
@@ -218,6 +227,20 @@ impl Component {
     }
 }
 
+/// The positions one step away.
+#[inline]
+fn steps(lot: &Lot, state: u64, out: &mut Vec<u64>) {
+    let taken = lot.taken(Parked(state));
+    for line in lot.lines() {
+        let steps = line.steps_of(state).iter();
+        out.extend(steps.filter(|step| step.enters & taken == 0).map(|step| state ^ step.change));
+    }
+}
+
+/// No bound by slides is higher unless the level is lost: six cars in the way, one that makes room for them, and the red
+/// car. Below it the bound need not be asked.
+const HIGHEST: u32 = crate::MAX_SIDE as u32;
+
 /// Looks for solutions within a number of moves, again and again in the same memory.
 #[derive(Debug)]
 pub(crate) struct Scout {
@@ -273,8 +296,7 @@ impl Scout {
         if self.nodes == 0 {
             return Err(StopReason::Nodes);
         }
-        let progress =
-            unsolve_core::Progress { bytes: self.states.bytes(), ..Default::default() };
+        let progress = unsolve_core::Progress { bytes: self.states.bytes(), ..Default::default() };
         budget.check(&progress)
     }
 
@@ -301,10 +323,12 @@ impl Scout {
                     match self.states.insert(reached, distance as u16, budget.max_bytes)? {
                         Some(known) if u32::from(known) < distance => break,
                         Some(_) => {}
-                        None if distance + lot.bound(&Parked(reached)) <= most => {
-                            self.queue.push(reached);
+                        None => {
+                            let near = distance + HIGHEST < most && longest > 1;
+                            if near || distance + lot.bound(&Parked(reached)) <= most {
+                                self.queue.push(reached);
+                            }
                         }
-                        None => {}
                     }
                 }
             }

@@ -84,7 +84,8 @@ impl Editing for RushHour {
             .filter_map(|wall| resize.place(wall))
             .fold(0, |walls, wall| walls | bit(wall));
         for car in &old.cars {
-            let ends = [0, car.length - 1].map(|part| resize.place(old.grid.number(car.place(part))));
+            let ends =
+                [0, car.length - 1].map(|part| resize.place(old.grid.number(car.place(part))));
             let [Some(first), Some(_)] = ends else {
                 return Err(EditError(format!("{} would be cut off", called(car))));
             };

@@ -12,12 +12,15 @@ use crate::{Component, Level, Lot, Metric, Params, RushHour};
 
 /// A start nearer than this is no puzzle.
 const LEAST_MOVES: u32 = 3;
-/// Most positions of a component; beyond them the start is taken as it was dealt.
-const MOST_STATES: u64 = 150_000;
+/// Most positions of a component, of the dealt board and of what is made of it. Crowded boards have fewer, and long
+/// solutions.
+const MOST_STATES: u64 = 6_000;
+/// Most positions to look at for a start that is taken as it was dealt.
+const MOST_SEARCHED: u64 = 150_000;
 /// Most positions to look at for leaving things out.
 const SCOUT_NODES: u64 = 2_000_000;
 /// How many boards one attempt deals.
-const BOARDS: usize = 6;
+const BOARDS: usize = 8;
 /// How many cars one attempt replaces to get farther.
 const CLIMBS: usize = 48;
 
@@ -72,7 +75,8 @@ fn makers(
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Vec<Layout>, Reject> {
-    let mut maker = Maker { wish, budget, component: Component::empty(), scout: Scout::new(SCOUT_NODES) };
+    let mut maker =
+        Maker { wish, budget, component: Component::empty(), scout: Scout::new(SCOUT_NODES) };
     let Some(layout) = maker.far_board(stream)? else {
         return maker.as_dealt(stream);
     };
@@ -91,7 +95,14 @@ fn makers(
     let mut made = Vec::new();
     for (layout, distance) in starts {
         let least = lessened(&layout, wish.metric, distance, &mut maker.scout, budget)?;
-        made.push(least.lettered());
+        match maker.distance(&least) {
+            Ok(_) => made.push(least.lettered()),
+            Err(StopReason::Nodes | StopReason::Bytes) => {}
+            Err(reason) => return Err(reason.into()),
+        }
+    }
+    if made.is_empty() {
+        return Err(Reject::because("too many positions once nothing needless is left"));
     }
     Ok(made)
 }
@@ -113,7 +124,7 @@ impl Maker<'_> {
             let layout = dealt(self.wish, stream)?;
             let distance = match self.distance(&layout) {
                 Ok(distance) => distance,
-                Err(StopReason::Nodes | StopReason::Bytes) => return Ok(None),
+                Err(StopReason::Nodes | StopReason::Bytes) => continue,
                 Err(reason) => return Err(reason.into()),
             };
             if distance >= self.wish.least {
@@ -123,7 +134,7 @@ impl Maker<'_> {
                 best = Some((distance, layout));
             }
         }
-        let Some((mut far, mut layout)) = best else { return Err(too_near()) };
+        let Some((mut far, mut layout)) = best else { return Ok(None) };
         for _ in 0..CLIMBS {
             let Some(changed) = replaced(&layout, stream) else { continue };
             let distance = match self.distance(&changed) {
@@ -157,7 +168,7 @@ impl Maker<'_> {
     fn as_dealt(&mut self, stream: &mut Stream) -> Result<Vec<Layout>, Reject> {
         let layout = dealt(self.wish, stream)?;
         let (lot, start) = Lot::new(&layout, self.wish.metric);
-        let mut purse = Purse::new(self.budget, MOST_STATES);
+        let mut purse = Purse::new(self.budget, MOST_SEARCHED);
         let length = purse.length(&lot, &start)?;
         let Some(length) = length else { return Err(Reject::because("no way out")) };
         if !(self.wish.least..=self.wish.most).contains(&length) {
@@ -184,7 +195,7 @@ pub(crate) const fn red_at(lane: u8, at: u8) -> Car {
 }
 
 /// Cars and walls by chance. Only the red car drives in its row, and no wall stands there.
-pub(crate) fn dealt(wish: &Wish, stream: &mut Stream) -> Result<Layout, Reject> {
+pub fn dealt(wish: &Wish, stream: &mut Stream) -> Result<Layout, Reject> {
     let side = usize::from(wish.size);
     let (grid, row) = (Grid::new(side, side), exit_row(side));
     let mut layout = Layout::empty(grid);

@@ -60,7 +60,8 @@ impl<'a> Plan<'a> {
             let after = lot.car(now, number);
             let [from, to] = [before.cells(grid), after.cells(grid)];
             let (first, last) = (before.at.min(after.at), before.at.max(after.at));
-            let whole = (first..=last).fold(0, |cells, at| cells | before.parked_at(at).cells(grid));
+            let whole =
+                (first..=last).fold(0, |cells, at| cells | before.parked_at(at).cells(grid));
             steps.push(Step { before, after, number, freed: from & !to, swept: whole & !from });
         }
         Self { lot, state, steps }
@@ -97,7 +98,9 @@ impl<'a> Plan<'a> {
         let others = self.lot.blockers(self.state).filter(|&car| car != step.number);
         let others: Vec<usize> = others.collect();
         if others.is_empty() {
-            return format!("{name} is all that blocks the red car, and this takes it out of the way");
+            return format!(
+                "{name} is all that blocks the red car, and this takes it out of the way"
+            );
         }
         let left = self.names(others.into_iter());
         format!("{name} blocks the red car and can leave its row now; {left} still in the way")
@@ -132,7 +135,8 @@ impl<'a> Plan<'a> {
     fn enables(&self, index: usize) -> Option<usize> {
         let Step { number, freed, .. } = self.steps[index];
         let later = self.steps.iter().enumerate().skip(index + 1);
-        let mut later = later.take_while(|(_, step)| step.number != number || step.swept & freed == 0);
+        let mut later =
+            later.take_while(|(_, step)| step.number != number || step.swept & freed == 0);
         later.find(|(_, step)| step.number != number && step.swept & freed != 0).map(|(at, _)| at)
     }
 
@@ -176,7 +180,9 @@ impl<'a> Plan<'a> {
         };
         match only {
             Some(only) if only == towards => {
-                format!("{other} blocks the red car and can only get out {only}, where {name} is in its way")
+                format!(
+                    "{other} blocks the red car and can only get out {only}, where {name} is in its way"
+                )
             }
             _ => format!("{other} blocks the red car, and {name} keeps it from going {towards}"),
         }
@@ -188,7 +194,8 @@ impl<'a> Plan<'a> {
         let again = self.steps[1..].iter().find(|later| later.number == step.number);
         match again {
             Some(later) => {
-                let towards = later.before.axis.names()[usize::from(later.after.at > later.before.at)];
+                let towards =
+                    later.before.axis.names()[usize::from(later.after.at > later.before.at)];
                 format!("from there {} can go on {towards} later", called(&step.before))
             }
             None => format!("{} is in nobody's way there", called(&step.before)),

@@ -15,7 +15,7 @@ pub struct Level {
 impl Level {
     /// A level of a layout that is known to be one: a red car that drives in a row, no two things on one cell.
     #[must_use]
-    pub(crate) fn new(layout: &Layout, metric: Metric) -> Self {
+    pub fn new(layout: &Layout, metric: Metric) -> Self {
         let (lot, start) = Lot::new(layout, metric);
         Self { lot, start }
     }
@@ -80,7 +80,8 @@ impl GraphRules for RushHour {
             }
             1.0 - covering
         };
-        let apart = grid.cells().map(|cell| 1.0 - share(Axis::Row, cell) * share(Axis::Column, cell));
+        let apart =
+            grid.cells().map(|cell| 1.0 - share(Axis::Row, cell) * share(Axis::Column, cell));
         all * apart.product::<f64>() / PARTED
     }
 }

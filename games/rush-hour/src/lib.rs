@@ -29,7 +29,7 @@ use serde::{Deserialize, Serialize};
 use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle, Versions};
 
 pub use component::Component;
-pub use generate::{Wish, farthest};
+pub use generate::{Wish, dealt, farthest};
 pub use layout::{Axis, CAR, Car, Layout, MAX_SIDE, MIN_SIDE, RED, TRUCK};
 pub use level::Level;
 pub use lot::{Lot, Parked, Stopper};
@@ -70,7 +70,7 @@ impl Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Self::of(6, 11, 0)
+        Self::of(6, 12, 0)
     }
 }
 
@@ -120,9 +120,9 @@ impl Puzzle for RushHour {
 
     fn preset(band: Band) -> Params {
         match band {
-            Band::Easy => Params::of(6, 7, 0),
-            Band::Medium => Params::of(6, 9, 0),
-            Band::Hard => Params::of(6, 11, 0),
+            Band::Easy => Params::of(5, 7, 0),
+            Band::Medium => Params::of(6, 10, 0),
+            Band::Hard => Params::of(6, 12, 0),
             Band::Expert => Params::of(6, 13, 0),
         }
     }

@@ -26,6 +26,8 @@ pub(crate) struct Line {
     pub(crate) rays: Vec<Ray>,
     /// The single cells of these ways, those of one ray together.
     pub(crate) glides: Vec<Glide>,
+    /// The first cell of every ray, those of one arrangement together.
+    firsts: Vec<Glide>,
 }
 
 /// One way in which the cars of a lane can stand.
@@ -62,15 +64,15 @@ pub(crate) struct Glide {
 impl Line {
     /// The lane of these cars, numbers on the board and cars, in the order in which they stand in it.
     pub(crate) fn new(grid: Grid, walls: u64, cars: &[(usize, Car)], shift: u32) -> Self {
-        let mut line =
-            Self {
-                axis: cars[0].1.axis,
-                shift,
-                mask: 0,
-                places: Vec::new(),
-                rays: Vec::new(),
-                glides: Vec::new(),
-            };
+        let mut line = Self {
+            axis: cars[0].1.axis,
+            shift,
+            mask: 0,
+            places: Vec::new(),
+            rays: Vec::new(),
+            glides: Vec::new(),
+            firsts: Vec::new(),
+        };
         let mut standing = Vec::new();
         line.arrange(grid, walls, cars, &mut standing);
         let bits = usize::BITS - (line.places.len() - 1).leading_zeros();
@@ -96,9 +98,8 @@ impl Line {
             self.places.push(Arrangement { cells, at, rays: [0; 2] });
             return;
         };
-        let free = standing.len().checked_sub(1).map_or(0, |last| {
-            standing[last] + cars[last].1.length
-        });
+        let free =
+            standing.len().checked_sub(1).map_or(0, |last| standing[last] + cars[last].1.length);
         let [first, last] = reach(grid, walls, &car);
         for at in first.max(free)..=last {
             standing.push(at);
@@ -135,6 +136,7 @@ impl Line {
         }
         let end = self.glides.len() as u16;
         if end > begin {
+            self.firsts.push(self.glides[usize::from(begin)]);
             self.rays.push(Ray { car: number as u8, forth, glides: [begin, end] });
         }
     }
@@ -156,6 +158,13 @@ impl Line {
     pub(crate) fn rays_of(&self, state: u64) -> &[Ray] {
         let [begin, end] = self.arrangement(state).rays;
         &self.rays[usize::from(begin)..usize::from(end)]
+    }
+
+    /// The single steps of its cars in a position.
+    #[inline]
+    pub(crate) fn steps_of(&self, state: u64) -> &[Glide] {
+        let [begin, end] = self.arrangement(state).rays;
+        &self.firsts[usize::from(begin)..usize::from(end)]
     }
 
     /// The glides of a ray.

@@ -15,12 +15,7 @@ impl Measures for RushHour {
         Metric::reported("cars", "Cars", "Cars and trucks, the red car among them.", "cars"),
         Metric::reported("trucks", "Trucks", "Those of three cells.", "trucks"),
         Metric::reported("walls", "Walls", "Cells that are walls.", "cells"),
-        Metric::reported(
-            "blockers",
-            "Blockers",
-            "Cars in the red car's way at the start.",
-            "cars",
-        ),
+        Metric::reported("blockers", "Blockers", "Cars in the red car's way at the start.", "cars"),
         Metric::reported(
             "needless",
             "Needless",

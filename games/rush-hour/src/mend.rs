@@ -85,8 +85,7 @@ fn place_red(grid: Grid, signs: &mut [char], mending: &mut Mending<'_>) {
     });
     let middle = [(grid.height() as i64 - 1) / 2, 0];
     let Some([row, column]) = mending.nearest(middle, room) else { return };
-    let red =
-        Car { letter: RED, axis: Axis::Row, lane: row as u8, at: column as u8, length: CAR };
+    let red = Car { letter: RED, axis: Axis::Row, lane: row as u8, at: column as u8, length: CAR };
     for part in 0..CAR {
         signs[usize::from(grid.number(red.place(part)))] = RED as char;
     }

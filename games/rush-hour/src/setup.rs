@@ -226,7 +226,9 @@ pub(crate) fn car(grid: Grid, signs: &[char], letter: char) -> Result<Car, Strin
         1 => Err(format!("car {letter} {where_} has 1 cell; a car has 2, a truck 3")),
         2 | 3 if straight => Ok(car),
         2 | 3 => Err(format!("the cells of {letter} do not lie side by side; it begins {where_}")),
-        n => Err(format!("car {letter}, which begins {where_}, has {n} cells; a car has 2, a truck 3")),
+        n => Err(format!(
+            "car {letter}, which begins {where_}, has {n} cells; a car has 2, a truck 3"
+        )),
     }
 }
 
@@ -235,6 +237,7 @@ fn wrong_red(signs: &[char], layout: &Layout) -> Option<String> {
         return Some("there is no red car; its letter is A".to_owned());
     }
     let red = layout.cars.iter().find(|car| car.letter == RED)?;
-    (red.axis == Axis::Column)
-        .then(|| "the red car A stands in a column; it drives in a row, to the right edge".to_owned())
+    (red.axis == Axis::Column).then(|| {
+        "the red car A stands in a column; it drives in a row, to the right edge".to_owned()
+    })
 }

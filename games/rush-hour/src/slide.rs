@@ -42,9 +42,10 @@ impl Slide {
         let car = rest.next().filter(|&letter| is_letter(letter)).ok_or_else(wrong)?;
         let rest = rest.as_str().trim_start();
         let (sign, steps) = split_sign(rest).ok_or_else(wrong)?;
-        let steps = match steps.trim() {
-            "" => 1,
-            steps => steps.parse().ok().filter(|steps| (1..=7).contains(steps)).ok_or_else(wrong)?,
+        let steps = match steps.trim().as_bytes() {
+            [] => 1,
+            [digit @ b'1'..=b'7'] => (digit - b'0') as i8,
+            _ => return Err(wrong()),
         };
         Ok(Self { car: car as u8, by: sign * steps })
     }

@@ -19,11 +19,9 @@ impl Mechanics for RushHour {
         let red = lot.car(*state, 0);
         let way = lot.way_out(*state);
         let blocks = |cells: u64| number != 0 && cells & way != 0;
-        let crosses = |at: u8| {
-            before.axis == Axis::Column && (at..at + before.length).contains(&red.lane)
-        };
-        let [was_in_way, is_in_way] =
-            [before, after].map(|car| blocks(car.cells(lot.grid())));
+        let crosses =
+            |at: u8| before.axis == Axis::Column && (at..at + before.length).contains(&red.lane);
+        let [was_in_way, is_in_way] = [before, after].map(|car| blocks(car.cells(lot.grid())));
         let stopped = {
             let mut state = *state;
             unsolve_graph::Transition::apply(lot, &mut state, mv);

@@ -106,7 +106,9 @@ impl Frame {
     fn car(&self, shapes: &mut Vec<Shape>, paint: Paint) {
         let end = self.length;
         let body = self.rect([INSET, end - INSET], HALF, 15.0);
-        shapes.push(Shape::filled(body, paint).with_stroke(Paint::Depth, 1.5).made_of(Material::Raised));
+        shapes.push(
+            Shape::filled(body, paint).with_stroke(Paint::Depth, 1.5).made_of(Material::Raised),
+        );
         for side in [-1.0, 1.0] {
             let points = [(end - 35.0, 16.0), (end - 12.0, 13.0)];
             let points = points.map(|(along, across)| self.point(along, side * across)).to_vec();
@@ -129,14 +131,18 @@ impl Frame {
         let joint = self.rect([end - 62.0, end - 48.0], 10.0, 0.0);
         shapes.push(Shape::filled(joint, Paint::Depth));
         let cab = self.rect([end - 53.0, end - INSET], HALF - 1.0, 12.0);
-        shapes.push(Shape::filled(cab, paint).with_stroke(Paint::Depth, 1.5).made_of(Material::Raised));
+        shapes.push(
+            Shape::filled(cab, paint).with_stroke(Paint::Depth, 1.5).made_of(Material::Raised),
+        );
         shapes.push(self.pane([end - 15.0, end - 27.0], [19.0, 15.5]));
         for side in [-1.0, 1.0] {
             let window = self.beside([end - 42.0, end - 30.0], [side * 16.5, side * 20.0], 1.5);
             shapes.push(Shape::filled(window, Paint::Depth));
         }
         let load = self.rect([INSET, end - 57.0], HALF, 6.0);
-        shapes.push(Shape::filled(load, paint).with_stroke(Paint::Depth, 1.5).made_of(Material::Raised));
+        shapes.push(
+            Shape::filled(load, paint).with_stroke(Paint::Depth, 1.5).made_of(Material::Raised),
+        );
         let ribs = 5;
         for rib in 1..ribs {
             let along = INSET + rib as f32 * (end - 57.0 - INSET) / ribs as f32;
@@ -150,7 +156,8 @@ impl Frame {
     fn lights(&self, shapes: &mut Vec<Shape>) {
         for side in [-1.0, 1.0] {
             let across = [side * (HALF - 5.0), side * (HALF - 13.0)];
-            let head = self.beside([self.length - INSET - 4.5, self.length - INSET - 1.0], across, 1.7);
+            let head =
+                self.beside([self.length - INSET - 4.5, self.length - INSET - 1.0], across, 1.7);
             shapes.push(Shape::filled(head, Paint::Sand));
             let tail = self.beside([INSET + 1.0, INSET + 4.0], across, 1.5);
             shapes.push(Shape::filled(tail, Paint::Danger));

@@ -5,6 +5,8 @@
 //! something; if the rows are given, that is a condition on each column alone. A board whose component has a smaller
 //! position is dropped as soon as one is met.
 //!
+//! A component is minimal if nothing could be left out of any of its farthest positions.
+//!
 //! Left out are lanes whose cars fill all the room between walls and edges: nothing ever moves there, walls would do
 //! as well. Only the red car drives in its row.
 
@@ -42,11 +44,8 @@ impl Enumeration {
     pub fn new(size: u8, walls: u8, metric: Metric) -> Self {
         let side = usize::from(size);
         let (grid, exit) = (Grid::new(side, side), exit_row(side));
-        let cells: Vec<u64> = grid
-            .cells()
-            .filter(|&cell| grid.at(cell)[0] != usize::from(exit))
-            .map(bit)
-            .collect();
+        let cells: Vec<u64> =
+            grid.cells().filter(|&cell| grid.at(cell)[0] != usize::from(exit)).map(bit).collect();
         let fills = fills(grid, Axis::Row, 0, 0).len() as u64;
         Self { grid, exit, metric, walls: subsets(&cells, usize::from(walls)), fills }
     }
@@ -104,7 +103,8 @@ impl Enumeration {
 
     /// The ways to fill a column in which no car could back up, and what needs a stop there has one.
     fn columns(&self, lane: u8, walls: u64, taken: u64, needed: u64) -> Vec<Fill> {
-        let column = Car { letter: 0, axis: Axis::Column, lane, at: 0, length: self.grid.height() as u8 };
+        let column =
+            Car { letter: 0, axis: Axis::Column, lane, at: 0, length: self.grid.height() as u8 };
         let needed = needed & column.cells(self.grid);
         let mut fills = fills(self.grid, Axis::Column, lane, walls);
         fills.retain(|fill| {
@@ -151,9 +151,15 @@ impl Enumeration {
         }
         pan.found.solvable += u64::from(pan.tools.component.is_solvable());
         let Some((farthest, moves)) = pan.farthest(&lot) else { return Ok(()) };
-        if pan.is_minimal(&farthest, self.metric, moves)? {
-            pan.keep(&farthest, moves);
+        if !pan.is_minimal(&farthest, self.metric, moves)? {
+            return Ok(());
         }
+        for other in pan.as_far(&lot) {
+            if !pan.is_minimal(&other, self.metric, moves)? {
+                return Ok(());
+            }
+        }
+        pan.keep(&farthest, moves);
         Ok(())
     }
 }
@@ -178,7 +184,9 @@ fn fills(grid: Grid, axis: Axis, lane: u8, walls: u64) -> Vec<Fill> {
         done.push(Fill { cars, cells });
     }
     let one = |at: u8| part(at, 1).cells(grid);
-    done.retain(|fill| !has_full_stretch(side, |at| one(at) & walls != 0, |at| one(at) & fill.cells != 0));
+    done.retain(|fill| {
+        !has_full_stretch(side, |at| one(at) & walls != 0, |at| one(at) & fill.cells != 0)
+    });
     done
 }
 

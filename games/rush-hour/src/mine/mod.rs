@@ -204,7 +204,7 @@ struct Pan<'a> {
 }
 
 impl Pan<'_> {
-    /// The first in the alphabet of the positions at the farthest distance of the component at hand.
+    /// The smallest of the positions at the farthest distance of the component at hand.
     fn farthest(&self, lot: &Lot) -> Option<(Layout, u32)> {
         let component = &self.tools.component;
         let moves = component.farthest();
@@ -212,8 +212,21 @@ impl Pan<'_> {
         (moves > 0).then(|| (lot.layout(start), moves))
     }
 
+    /// The other positions at that distance.
+    fn as_far(&self, lot: &Lot) -> Vec<Layout> {
+        let component = &self.tools.component;
+        let mut states: Vec<Parked> = component.at(component.farthest()).collect();
+        states.sort_unstable();
+        states.into_iter().skip(1).map(|state| lot.layout(state)).collect()
+    }
+
     /// Whether nothing could be left out of a board.
-    fn is_minimal(&mut self, layout: &Layout, metric: Metric, moves: u32) -> Result<bool, StopReason> {
+    fn is_minimal(
+        &mut self,
+        layout: &Layout,
+        metric: Metric,
+        moves: u32,
+    ) -> Result<bool, StopReason> {
         for thing in minimal::things(layout) {
             let without = minimal::without(layout, thing);
             let scout = &mut self.tools.scout;

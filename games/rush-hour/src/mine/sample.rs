@@ -49,7 +49,9 @@ impl Sampling {
         };
         let mut best: Option<(Layout, u32)> = None;
         for round in 0..ROUNDS {
-            let Some((farthest, moves)) = self.far(&layout, round == 0, pan)? else { return Ok(()) };
+            let Some((farthest, moves)) = self.far(&layout, round == 0, pan)? else {
+                return Ok(());
+            };
             if best.as_ref().is_some_and(|(_, least)| moves <= *least) {
                 break;
             }

@@ -78,14 +78,14 @@ fn hints_say_what_a_player_wants_to_know() {
     assert_eq!(
         hint("......\n...B..\nAA.B..\n......\n......\n......\n"),
         [
-            "car B drives up by 1: car B is all that blocks the red car, and this takes it out of the way",
+            "car B drives down by 3: car B is all that blocks the red car, and this takes it out of the way",
             "the red car drives right by 4: nothing is in its way any more: it drives out",
         ]
     );
     let told = hint("...B..\n...B..\nAA.B..\n......\n......\n..CC..\n");
     assert_eq!(
         told[0],
-        "car C drives left by 1: truck B blocks the red car and can only get out down, where car C is in its way"
+        "car C drives right by 2: truck B blocks the red car and can only get out down, where car C is in its way"
     );
 }
 

@@ -72,7 +72,9 @@ fn what_is_no_board_is_told_with_its_place() {
     assert!(refused("board", &"o".repeat(35)).contains("35 cells are no square"));
     assert!(refused("board", &format!("{BOARD}\n{BOARD}")).starts_with("line 2, column 1"));
     assert!(refused("rows", "AA..\n....\n").contains("2 rows of 4 cells"));
-    assert!(refused("rows", &"AA..\n".repeat(9)).starts_with("line 9, column 1: a board has at most 8"));
+    assert!(
+        refused("rows", &"AA..\n".repeat(9)).starts_with("line 9, column 1: a board has at most 8")
+    );
     assert!(refused("database", BOARD).contains("expected the fewest slides"));
     assert!(refused("database", &format!("x {BOARD} 7")).contains("expected the fewest slides"));
 }
@@ -92,7 +94,9 @@ fn moves_in_words_and_signs() {
     ] {
         assert_eq!(RushHour::read_move(text), Ok(Slide { car, by }), "{text}");
     }
-    for text in ["", "A", "A0", "A+0", "A+8", "+3", "o+1", "x-1", "A+1+1", "A++1", "Ä+1", "A 3", "A+-1"] {
+    for text in
+        ["", "A", "A0", "A+0", "A+8", "+3", "o+1", "x-1", "A+1+1", "A++1", "Ä+1", "A 3", "A+-1"]
+    {
         assert!(RushHour::read_move(text).is_err(), "{text}");
     }
     assert_eq!(serde_json::json!(Slide { car: b'A', by: -2 }), "A-2");

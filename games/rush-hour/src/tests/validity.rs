@@ -60,6 +60,8 @@ fn the_red_car_drives_in_a_row() {
 fn cells_are_letters_empty_or_walls() {
     assert_eq!(
         problems(rows(&["AA..", ".#..", "....", "...."])),
-        ["[1]: row 2, column 2 is '#'; a cell is the letter of a car, `o` or `.` (empty), or `x` (wall)"]
+        [
+            "[1]: row 2, column 2 is '#'; a cell is the letter of a car, `o` or `.` (empty), or `x` (wall)"
+        ]
     );
 }
