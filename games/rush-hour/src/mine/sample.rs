@@ -8,6 +8,8 @@ use crate::generate::{Wish, dealt};
 use crate::minimal::lessened;
 use crate::{Layout, Lot, Metric};
 
+/// Most positions of a component that is explored: the hardest boards are crowded and have few.
+const MOST_STATES: u64 = 50_000;
 /// How often a minimal board is made harder and minimal again.
 const ROUNDS: usize = 6;
 
@@ -73,7 +75,8 @@ impl Sampling {
         pan: &mut Pan<'_>,
     ) -> Result<Option<(Layout, u32)>, StopReason> {
         let (lot, start) = Lot::new(layout, self.metric);
-        match pan.tools.component.walk(&lot, start, Walk::Any, pan.budget) {
+        let budget = pan.budget.at_most_nodes(MOST_STATES);
+        match pan.tools.component.walk(&lot, start, Walk::Any, &budget) {
             Ok(_) => {}
             Err(StopReason::Nodes | StopReason::Bytes) => {
                 pan.found.too_large += 1;
