@@ -22,10 +22,11 @@ registry! {
     "water-sort" unsolve_water_sort,
     "ice-slide" unsolve_ice_slide,
     "box-flight" unsolve_box_flight,
+    "sokoban" unsolve_sokoban,
+    "rush-hour" unsolve_rush_hour,
     "color-cycle" unsolve_color_cycle,
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
-    "sokoban" unsolve_sokoban,
     "elevator" unsolve_elevator,
 }
 

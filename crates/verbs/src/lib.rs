@@ -51,7 +51,7 @@ pub use request::{
 pub use search::Search;
 pub use session::{MoveInfo, Position, Session};
 pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
-pub use unsolve_create::{Mode, Tally, Target};
+pub use unsolve_create::{Attempt, Mode, Tally, Target, each};
 pub use unsolve_formats::numbers;
 pub use unsolve_formats::{
     Difficulty, ENGINE, FORMAT, Filled, Goal, LevelError, LevelFile, MAX_LEVEL_BYTES, MoveList,
