@@ -25,6 +25,8 @@ registry! {
     "color-cycle" unsolve_color_cycle,
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
+    "peg-solitaire" unsolve_peg_solitaire,
+    "hanoi" unsolve_hanoi,
     "elevator" unsolve_elevator,
 }
 
