@@ -65,16 +65,9 @@ impl Breeding for Hanoi {
         let number = |parts: &[u8]| fingerprint(parts) as u64;
         let mut features = vec![number(&[level.pegs() as u8, level.discs() as u8])];
         for (index, &one) in discs.iter().enumerate() {
-            let pair = |&other: &(u8, usize)| {
-                number(&[
-                    one.0,
-                    one.1 as u8,
-                    other.0,
-                    other.1 as u8,
-                    u8::from(peg(one) == peg(other)),
-                ])
-            };
-            features.extend(discs[index + 1..].iter().map(pair));
+            let same = discs[index + 1..].iter().filter(|&&other| peg(other) == peg(one));
+            let pair = |&other: &(u8, usize)| number(&[one.0, one.1 as u8, other.0, other.1 as u8]);
+            features.extend(same.map(pair));
         }
         features.sort_unstable();
         features

@@ -38,10 +38,12 @@ struct Hint<'a> {
 impl Hint<'_> {
     /// The largest disc that is astray reaches its peg.
     fn settles(&self) -> Option<String> {
-        if self.rules.largest_astray(self.before) != Some(self.disc)
-            || self.rules.goal().peg(self.disc) != self.to
-        {
+        if self.rules.largest_astray(self.before) != Some(self.disc) {
             return None;
+        }
+        if self.rules.goal().peg(self.disc) != self.to {
+            let (disc, to) = (self.disc + 1, peg_name(self.to));
+            return Some(format!("it is shorter to bring disc {disc} home by way of peg {to}"));
         }
         let next = self.rules.largest_astray(self.after)?;
         let larger = if self.disc + 1 == self.rules.discs() { "" } else { " with all larger ones" };
@@ -52,45 +54,47 @@ impl Hint<'_> {
         ))
     }
 
-    /// The next larger disc that moves in the plan, and what has to be out of its way.
+    /// The largest disc that is astray and the smaller ones that have to be out of its way when it first moves; and the next larger
+    /// disc that moves on the way there.
     fn serves(&self, plan: &[Carry]) -> Option<String> {
+        let largest = self.rules.largest_astray(self.after)?;
         let mut towers = self.after;
+        let mut next: Option<(usize, u8)> = None;
         for &mv in plan {
             let disc = self.rules.carried(towers, mv)?;
-            if disc > self.disc {
-                return Some(self.makes_way(disc, mv, towers));
+            if disc > self.disc && next.is_none() {
+                next = Some((disc, mv.to));
+            }
+            if disc == largest && disc > self.disc {
+                let step = next.filter(|&(disc, _)| disc != largest).map(|(disc, to)| {
+                    format!("; on the way there disc {} needs peg {}", disc + 1, peg_name(to))
+                });
+                return Some(self.makes_way(largest, mv.to, towers) + &step.unwrap_or_default());
             }
             towers = towers.moved(disc, mv.to);
         }
         None
     }
 
-    /// Disc `larger` goes from one peg to another; `then` is the position right before.
-    fn makes_way(&self, larger: usize, mv: Carry, then: Towers) -> String {
-        let (from, to) = (peg_name(mv.from), peg_name(mv.to));
-        let whole = self.largest_of_all(larger, mv.to);
-        let spares: Vec<u8> = (0..self.rules.pegs() as u8)
-            .filter(|&peg| then.tower(peg, larger).next().is_some())
-            .collect();
-        let count = larger;
-        let what = match count {
+    /// Disc `largest` goes to a peg; `then` is the position right before.
+    fn makes_way(&self, largest: usize, to: u8, then: Towers) -> String {
+        let belongs = self.rules.goal().peg(largest) == to;
+        let why = if belongs { "" } else { ", on its way round" };
+        let spares =
+            (0..self.rules.pegs() as u8).filter(|&peg| then.tower(peg, largest).next().is_some());
+        let names: Vec<String> = spares.map(|peg| format!("peg {}", peg_name(peg))).collect();
+        let smaller = match largest {
             1 => "disc 1 goes".to_owned(),
             2 => "the two smaller ones go".to_owned(),
             3 => "the three smaller ones go".to_owned(),
             n => format!("the {n} smaller ones go"),
         };
-        let names: Vec<String> =
-            spares.iter().map(|&peg| format!("peg {}", peg_name(peg))).collect();
         format!(
-            "disc {} has to get from peg {from} to peg {to}{whole}, so {what} to {} first",
-            larger + 1,
+            "disc {} has to get to peg {}{why}, so {smaller} to {} first",
+            largest + 1,
+            peg_name(to),
             listed(&names)
         )
-    }
-
-    /// Why the larger disc goes there.
-    fn largest_of_all(&self, larger: usize, to: u8) -> &'static str {
-        if self.rules.goal().peg(larger) == to { ", where it belongs" } else { "" }
     }
 
     /// The disc moves on the way of the smaller ones alone.

@@ -51,7 +51,7 @@ pub struct Params {
     #[schemars(range(min = 3, max = 8))]
     pub pegs: u8,
     /// How many discs there are.
-    #[schemars(range(min = 1, max = 16))]
+    #[schemars(range(min = 2, max = 16))]
     pub discs: u8,
     /// What has to be built in the end, for `random`.
     pub goal: Wanted,
@@ -121,9 +121,9 @@ impl Puzzle for Hanoi {
     fn preset(band: Band) -> Params {
         match band {
             Band::Easy => Params::of(3, 3),
-            Band::Medium => Params::of(4, 5),
-            Band::Hard => Params::of(4, 6),
-            Band::Expert => Params::of(4, 7),
+            Band::Medium => Params::of(3, 4),
+            Band::Hard => Params::of(3, 5),
+            Band::Expert => Params::of(3, 6),
         }
     }
 }

@@ -185,15 +185,18 @@ impl Board {
         &self.symmetries
     }
 
+    /// A hole and those beside it.
+    pub(crate) fn around(&self, hole: u8) -> impl Iterator<Item = u8> {
+        let beside = self.lattice.directions().iter();
+        let beside = beside.filter_map(move |&step| stepped(self.place(hole), step, 1));
+        std::iter::once(hole).chain(beside.filter_map(|place| self.hole(place)))
+    }
+
     /// The pegs that have no other beside them.
     #[must_use]
     pub fn lonely(&self, pegs: u64) -> u64 {
-        let beside = |hole: u8| {
-            let next =
-                |&step: &[i32; 2]| stepped(self.place(hole), step, 1).and_then(|at| self.hole(at));
-            self.lattice.directions().iter().filter_map(next).any(|other| pegs >> other & 1 == 1)
-        };
-        bits(pegs).filter(|&hole| !beside(hole)).fold(0, |set, hole| set | 1 << hole)
+        let lonely = |&hole: &u8| self.around(hole).skip(1).all(|other| pegs >> other & 1 == 0);
+        bits(pegs).filter(lonely).fold(0, |set, hole| set | 1 << hole)
     }
 }
 

@@ -51,7 +51,8 @@ impl Breeding for PegSolitaire {
         shown.min().unwrap_or_default()
     }
 
-    /// Pairs of pegs and the goal by where they are on the board, as it lies if its holes alone decide.
+    /// What stands in every hole and in those beside it, by where that is on the board as it lies if its holes alone decide.
+    /// Where nothing stands there is nothing to tell.
     fn features(level: &Level) -> Vec<u64> {
         let all = orientations(level);
         let shapes: Vec<Vec<u8>> = all.iter().map(|places| written(level, places, false)).collect();
@@ -62,23 +63,23 @@ impl Breeding for PegSolitaire {
             .filter(|(_, shape)| Some(*shape) == least)
             .map(|(places, _)| places)
             .collect();
-        let kinds: Vec<(usize, u8)> = (0..level.board().holes().len())
-            .filter_map(|hole| kind(level, hole as u8).map(|kind| (hole, kind)))
-            .collect();
         let number = |parts: &[u8]| fingerprint(parts) as u64;
         let mut features = vec![number(least.map_or(&[], Vec::as_slice))];
-        for (index, &(one, one_kind)) in kinds.iter().enumerate() {
-            for &(other, other_kind) in &kinds[index..] {
-                let pair = |places: &&Vec<Place>| {
-                    let part = |hole: usize, kind: u8| {
-                        [kind, places[hole][0] as u8, places[hole][1] as u8]
-                    };
-                    let mut parts = [part(one, one_kind), part(other, other_kind)];
-                    parts.sort_unstable();
-                    parts.concat()
-                };
-                features.extend(lies.iter().map(pair).min().map(|pair| number(&pair)));
+        for hole in 0..level.board().holes().len() as u8 {
+            let near: Vec<u8> = level.board().around(hole).collect();
+            if near.iter().all(|&hole| kind(level, hole).is_none()) {
+                continue;
             }
+            let seen = |places: &&Vec<Place>| {
+                let part = |hole: u8| {
+                    let [row, column] = places[usize::from(hole)];
+                    [row as u8, column as u8, kind(level, hole).unwrap_or(0)]
+                };
+                let mut parts: Vec<[u8; 3]> = near.iter().map(|&hole| part(hole)).collect();
+                parts.sort_unstable();
+                [part(hole).to_vec(), parts.concat()].concat()
+            };
+            features.extend(lies.iter().map(seen).min().map(|seen| number(&seen)));
         }
         features.sort_unstable();
         features

@@ -9,6 +9,8 @@ use crate::{Jump, Level, PegSolitaire, Pegs, Run, Solitaire};
 
 /// Most states to look at for what comes after the hinted move.
 const LOOK_AHEAD: u64 = 20_000;
+/// So many jumps before the end it is worth saying which peg will be left.
+const NEAR: usize = 4;
 
 impl Hints for PegSolitaire {
     fn reason(level: &Level, state: &Pegs, mv: Run) -> Option<String> {
@@ -21,7 +23,7 @@ impl Hints for PegSolitaire {
         }
         let outcome = any(rules, &after, &Budget::nodes(LOOK_AHEAD));
         let plan = hint.jumps(outcome.moves().unwrap_or_default());
-        let told = hint.comes_in().or_else(|| hint.frees_last(&plan));
+        let told = hint.comes_in().or_else(|| hint.stays(&plan));
         told.or_else(|| hint.next_use(&plan))
             .or_else(|| hint.later_use(&plan))
             .or_else(|| hint.joins())
@@ -74,21 +76,19 @@ impl Hint<'_> {
         ))
     }
 
-    /// It is the peg that ends the game.
-    fn frees_last(&self, plan: &[Jump]) -> Option<String> {
+    /// It is the peg that will be left, and that is near.
+    fn stays(&self, plan: &[Jump]) -> Option<String> {
         let mut here = self.end;
         for jump in plan {
-            if jump.from == here {
-                here = jump.to;
-            } else if jump.over == here {
+            if jump.over == here {
                 return None;
             }
+            if jump.from == here {
+                here = jump.to;
+            }
         }
-        let last = plan.last()?;
-        (last.to == here
-            && plan.iter().all(|jump| jump.from != self.end || jump == &plan[0])
-            && plan.len() < 4)
-            .then(|| format!("this is the peg that will be left, on {}", self.name(here)))
+        let near = !plan.is_empty() && plan.len() < NEAR;
+        near.then(|| format!("this is the peg that will be left, on {}", self.name(here)))
     }
 
     /// What the next jump has of it.

@@ -65,7 +65,7 @@ pub struct Params {
     #[schemars(range(min = 3, max = 8))]
     pub side: Option<u8>,
     /// How many pegs there are at the start, for `reverse`; as many as fit if there is no room for so many.
-    #[schemars(range(min = 2, max = 63))]
+    #[schemars(range(min = 4, max = 63))]
     pub pegs: u8,
     /// Where the last peg has to be: `any` hole, a `marked` one that is drawn (for `classic` the empty one), or a hole such as
     /// `d4`.

@@ -8,13 +8,12 @@ use crate::{Board, hole_name};
 
 /// What is put right.
 pub(crate) const MENDS: &[&str] = &[
-    "`*`, `O` and `0` become pegs, `_` and `#` places without a hole",
+    "`*`, `O` and `0` become pegs, every other sign a place without a hole",
     "a board without a peg gets one",
     "a goal that is no hole moves to the nearest one",
 ];
 
-/// Puts right what has a plain remedy. Boards that are too small or too large stay as they are, and so do characters that
-/// nobody uses for pegs or holes.
+/// Puts right what has a plain remedy. Boards that are too small or too large stay as they are.
 pub(crate) fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
     if setup.rows.len() > MAX_SIDE
         || setup.rows.iter().any(|row| row.chars().count() > 2 * MAX_SIDE)
@@ -47,8 +46,8 @@ pub(crate) fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
 fn plain_characters(rows: &mut [String], mending: &mut Mending<'_>) {
     let plain = |cell: char| match cell {
         '*' | 'O' | '0' => 'o',
-        '_' | '#' => ' ',
-        other => other,
+        'o' | '.' => cell,
+        _ => ' ',
     };
     let mut changed = 0;
     for row in rows {
@@ -57,8 +56,6 @@ fn plain_characters(rows: &mut [String], mending: &mut Mending<'_>) {
         *row = new;
     }
     if changed > 0 {
-        mending.fixed(format!(
-            "other signs for pegs and places without a hole are rewritten: {changed}"
-        ));
+        mending.fixed(format!("other signs become pegs or places without a hole: {changed}"));
     }
 }

@@ -6,8 +6,8 @@ use unsolve_testkit::assert_lawful;
 use unsolve_testkit::corners::every_preset;
 
 #[test]
-fn one_disc_and_many() {
-    assert_lawful(every_preset(GAME, &json!({"discs": 1})));
+fn two_discs_and_many() {
+    assert_lawful(every_preset(GAME, &json!({"discs": 2})));
     assert_lawful(every_preset(GAME, &json!({"discs": 2, "goal": "tower"})));
     assert_lawful(every_preset(GAME, &json!({"pegs": 3, "discs": 9})));
 }
