@@ -22,7 +22,7 @@ impl Actions for Hanoi {
                     moves of a tower by formula and by search",
             needs_level: false,
             params: PARAMS,
-            run: |params, level, budget| analyze(params, level, budget),
+            run: analyze,
         }]
     }
 }

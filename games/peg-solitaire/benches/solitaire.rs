@@ -5,7 +5,7 @@
 use std::time::Instant;
 
 use serde_json::{Map, Value, json};
-use unsolve_adapters::{GenerateRequest, PlayableGame};
+use unsolve_adapters::GenerateRequest;
 use unsolve_core::Budget;
 use unsolve_peg_solitaire::GAME;
 
@@ -25,9 +25,9 @@ fn main() {
     println!("| level | rated whole | levels/s |");
     println!("|---|--:|--:|");
     for pegs in [6, 9, 12, 16, 20] {
-        generate(&format!("English, {pegs} pegs"), json!({"pegs": pegs}));
+        generate(&format!("English, {pegs} pegs"), &json!({"pegs": pegs}));
     }
-    generate("7 x 7, 16 pegs", json!({"board": "mask", "mask": "ooooooo/".repeat(7), "pegs": 16}));
+    generate("7 x 7, 16 pegs", &json!({"board": "mask", "mask": "ooooooo/".repeat(7), "pegs": 16}));
 }
 
 fn params(value: Value) -> Map<String, Value> {
@@ -48,7 +48,7 @@ fn analyze(what: &str, value: Value) {
     }
 }
 
-fn generate(what: &str, value: Value) {
+fn generate(what: &str, value: &Value) {
     let begin = Instant::now();
     let mut whole = 0;
     for seed in 0..LEVELS {

@@ -5,6 +5,7 @@
 //! few.
 
 use unsolve_core::{Budget, Progress, StopReason};
+use unsolve_graph::Transition;
 
 use crate::sorting::{Gathered, common};
 use crate::{Jump, Pegs, Solitaire};
@@ -85,11 +86,8 @@ impl<'a, const IMAGES: usize> Explorer<'a, IMAGES> {
     /// The class of a position after or before a jump.
     #[inline]
     fn class(images: &[u64; IMAGES], change: &Change<IMAGES>) -> u64 {
-        let mut least = images[0] ^ change.images[0];
-        for image in 1..IMAGES {
-            least = least.min(images[image] ^ change.images[image]);
-        }
-        least
+        let changed = images.iter().zip(&change.images).map(|(image, change)| image ^ change);
+        changed.fold(u64::MAX, u64::min)
     }
 
     fn run(mut self, start: Pegs) -> Analysis {
@@ -137,7 +135,6 @@ impl<'a, const IMAGES: usize> Explorer<'a, IMAGES> {
     }
 
     fn is_end(&self, position: u64) -> bool {
-        use unsolve_graph::Transition;
         self.rules.is_goal(&Pegs(position))
     }
 

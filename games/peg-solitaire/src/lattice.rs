@@ -55,7 +55,7 @@ impl Turn {
     #[must_use]
     pub fn places(self, places: &[Place]) -> Vec<Place> {
         let turned = places.iter().map(|&[row, column]| {
-            let (row, column) = (row as i32, column as i32);
+            let (row, column) = (i32::from(row as u8), i32::from(column as u8));
             [0, 1].map(|axis| row * self.down[axis] + column * self.right[axis])
         });
         let turned: Vec<[i32; 2]> = turned.collect();

@@ -31,7 +31,10 @@ impl Resource {
     /// What pegs are worth together.
     #[inline]
     pub(crate) fn of(&self, pegs: u64) -> i32 {
-        self.planes.iter().map(|&(number, holes)| number * (pegs & holes).count_ones() as i32).sum()
+        self.planes
+            .iter()
+            .map(|&(number, holes)| number * i32::from((pegs & holes).count_ones() as u8))
+            .sum()
     }
 
     /// The number of each hole.

@@ -31,7 +31,7 @@ pub enum Shape {
 const SIDE: usize = 5;
 
 impl Shape {
-    /// Its name in commands.
+    /// The board of a name.
     pub(crate) fn of(name: &str) -> Self {
         match name {
             "european" => Self::European,
@@ -97,7 +97,7 @@ fn cross(inside: impl Fn(usize, usize) -> bool) -> Board {
 /// Reads a mask: rows from top to bottom with `/` or line ends between them, any of `o*.` a hole, any of ` -_#` none.
 /// A first row `triangle` makes it a triangular board.
 fn read_mask(mask: &str) -> Result<Board, String> {
-    let mut rows: Vec<&str> = mask.split(['/', '\n']).collect();
+    let mut rows: Vec<&str> = mask.trim_end_matches(['/', '\n']).split(['/', '\n']).collect();
     let triangular = rows.first().is_some_and(|row| row.trim() == "triangle");
     if triangular {
         rows.remove(0);

@@ -63,14 +63,14 @@ fn sort(numbers: &mut Vec<u64>, scratch: &mut Vec<u64>, bits: u32) {
     for shift in (0..bits).step_by(DIGIT as usize) {
         let digit = |number: u64| (number >> shift) as usize & ((1 << DIGIT) - 1);
         let mut starts = [0usize; 1 << DIGIT];
-        for &number in numbers.iter() {
+        for &number in &*numbers {
             starts[digit(number)] += 1;
         }
         let mut sum = 0;
         for start in &mut starts {
             sum += std::mem::replace(start, sum);
         }
-        for &number in numbers.iter() {
+        for &number in &*numbers {
             let at = &mut starts[digit(number)];
             scratch[*at] = number;
             *at += 1;

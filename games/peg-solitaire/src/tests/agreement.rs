@@ -57,8 +57,8 @@ fn name((row, column): (i32, i32)) -> String {
 fn literal_moves(rows: &Rows, grid: Lattice, metric: Metric) -> BTreeMap<String, Rows> {
     let mut found = BTreeMap::new();
     let mut open: Vec<(String, (i32, i32), Rows)> = Vec::new();
-    for row in 0..rows.len() as i32 {
-        for column in 0..rows[0].len() as i32 {
+    for row in (0..rows.len() as u8).map(i32::from) {
+        for column in (0..rows[0].len() as u8).map(i32::from) {
             open.push((name((row, column)), (row, column), rows.clone()));
         }
     }

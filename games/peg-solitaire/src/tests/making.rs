@@ -19,7 +19,7 @@ fn request(params: Value, method: &str, seed: u32) -> GenerateRequest {
     }
 }
 
-fn made(params: Value, method: &str, seed: u32) -> Level {
+fn made(params: &Value, method: &str, seed: u32) -> Level {
     let request = request(params.clone(), method, seed);
     let made = GAME.generate(&request, &Budget::nodes(500_000));
     let made = made.unwrap_or_else(|error| panic!("{params} {method}: {error}"));
@@ -51,11 +51,11 @@ fn walks_back_end_with_the_wanted_pegs_and_can_be_solved() {
 
 #[test]
 fn a_goal_that_is_named_is_the_goal() {
-    let level = made(json!({"goal": "d4", "pegs": 8}), "reverse", 1);
+    let level = made(&json!({"goal": "d4", "pegs": 8}), "reverse", 1);
     assert_eq!(level.rules().goal().map(|goal| level.board().name(goal)), Some("d4".to_owned()));
-    assert_eq!(made(json!({"pegs": 8}), "reverse", 1).rules().goal(), None);
+    assert_eq!(made(&json!({"pegs": 8}), "reverse", 1).rules().goal(), None);
     assert_eq!(
-        made(json!({"metric": "moves", "pegs": 7}), "reverse", 1).rules().metric(),
+        made(&json!({"metric": "moves", "pegs": 7}), "reverse", 1).rules().metric(),
         Metric::Moves
     );
 }
@@ -63,13 +63,13 @@ fn a_goal_that_is_named_is_the_goal() {
 #[test]
 fn free_boards_are_played_on() {
     let square = made(
-        json!({"board": "mask", "mask": "ooooo/o---o/ooooo/--o--/ooooo", "pegs": 5}),
+        &json!({"board": "mask", "mask": "ooooo/o---o/ooooo/--o--/ooooo", "pegs": 5}),
         "reverse",
         1,
     );
     assert_eq!(square.board().holes().len(), 18);
     let slanted = made(
-        json!({"board": "mask", "mask": "triangle/ooo/oooo/ooooo/-oooo/--ooo", "pegs": 5}),
+        &json!({"board": "mask", "mask": "triangle/ooo/oooo/ooooo/-oooo/--ooo", "pegs": 5}),
         "reverse",
         1,
     );
@@ -78,9 +78,9 @@ fn free_boards_are_played_on() {
 
 #[test]
 fn classic_levels_are_full_but_for_one_hole() {
-    let triangle = made(json!({"board": "triangle", "vacancy": "a1"}), "classic", 1);
+    let triangle = made(&json!({"board": "triangle", "vacancy": "a1"}), "classic", 1);
     assert_eq!(triangle.start(), Pegs(triangle.board().full() - 1));
-    let cross = made(json!({"vacancy": "d4", "goal": "marked"}), "classic", 1);
+    let cross = made(&json!({"vacancy": "d4", "goal": "marked"}), "classic", 1);
     assert_eq!((cross.start().count(), cross.rules().goal()), (32, Some(16)));
 }
 
