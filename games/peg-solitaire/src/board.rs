@@ -189,7 +189,7 @@ impl Board {
     pub(crate) fn around(&self, hole: u8) -> impl Iterator<Item = u8> {
         let beside = self.lattice.directions().iter();
         let beside = beside.filter_map(move |&step| stepped(self.place(hole), step, 1));
-        std::iter::once(hole).chain(beside.filter_map(|place| self.hole(place)))
+        std::iter::once(hole).chain(beside.filter_map(move |place| self.hole(place)))
     }
 
     /// The pegs that have no other beside them.

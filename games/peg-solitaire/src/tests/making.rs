@@ -39,7 +39,7 @@ fn walks_back_end_with_the_wanted_pegs_and_can_be_solved() {
     for (seed, board) in ["english", "european", "diamond", "triangle"].into_iter().enumerate() {
         for pegs in [4, 6, 9] {
             let level = made(
-                json!({"board": board, "pegs": pegs, "goal": "marked"}),
+                &json!({"board": board, "pegs": pegs, "goal": "marked"}),
                 "reverse",
                 seed as u32,
             );
