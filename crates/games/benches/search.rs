@@ -13,7 +13,9 @@ use unsolve_ball_sort::BallSort;
 use unsolve_box_flight::{BoxFlight, Rules};
 use unsolve_core::{Budget, Progress};
 use unsolve_graph::{Outcome, Space, any, astar, bfs, bidirectional, idastar};
+use unsolve_hanoi::Hanoi;
 use unsolve_ice_slide::IceSlide;
+use unsolve_peg_solitaire::PegSolitaire;
 use unsolve_testkit::graph::typed;
 use unsolve_water_sort::WaterSort;
 
@@ -39,6 +41,9 @@ fn main() {
     measure::<BoxFlight>("6 x 6, 2 boxes", &json!({}));
     let large = json!({"size": 11, "boxes": 4, "walls": 0.1, "holes": 0.2});
     measure::<BoxFlight>("11 x 11, 4 boxes", &large);
+    measure::<PegSolitaire>("English, 9 pegs", &json!({}));
+    measure::<PegSolitaire>("English, 16 pegs", &json!({"pegs": 16}));
+    measure::<Hanoi>("4 pegs, 8 discs", &json!({"pegs": 4, "discs": 8}));
     measure_whole("Box Flight, 11 x 11, 4 boxes", LARGE_ROOM, 3_000_000);
     measure_whole("Box Flight, 5 x 6, 3 boxes and 2 heavy ones", SMALL_ROOM, 200_000);
     println!(

@@ -24,6 +24,8 @@ registry! {
     "box-flight" unsolve_box_flight,
     "sokoban" unsolve_sokoban,
     "rush-hour" unsolve_rush_hour,
+    "peg-solitaire" unsolve_peg_solitaire,
+    "hanoi" unsolve_hanoi,
     "color-cycle" unsolve_color_cycle,
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
