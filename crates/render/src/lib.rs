@@ -26,9 +26,11 @@ mod font;
 mod mark;
 mod page;
 mod parts;
+mod palette;
 mod placed;
 #[cfg(feature = "png")]
 mod png;
+mod pour;
 mod sheet;
 mod strip;
 mod svg;
@@ -46,4 +48,5 @@ pub use sheet::{Drawn, Item, Paper, printable, sheets};
 pub use strip::{Strip, left_out, noted, picked, strip};
 pub use svg::svg;
 pub use terminal::{Colours, painted, terminal};
-pub use theme::{PIECES, Theme};
+pub use palette::Palette;
+pub use theme::Theme;

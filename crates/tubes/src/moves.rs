@@ -1,6 +1,6 @@
 //! Moves between tubes, as players write them.
 
-use unsolve_core::MoveError;
+use unsolve_core::{MoveError, symbol};
 
 use crate::{MAX_TUBES, Shape, Tubes};
 
@@ -35,6 +35,31 @@ pub fn tags(shape: &Shape, tubes: &Tubes, mv: impl TubeMove) -> Vec<&'static str
         ("empty", emptied),
     ];
     told.into_iter().filter(|&(_, holds)| holds).map(|(tag, _)| tag).collect()
+}
+
+/// Why clicks on one or two tubes move nothing: what a look at them shows.
+#[must_use]
+pub fn why_not(shape: &Shape, tubes: &Tubes, clicks: &[&str]) -> Option<String> {
+    let tube = |name: &str| name.strip_prefix("tube-")?.parse::<usize>().ok();
+    let clicked: Vec<usize> = clicks.iter().map(|name| tube(name)).collect::<Option<_>>()?;
+    if clicked.iter().any(|&tube| tube >= shape.tubes()) {
+        return None;
+    }
+    let letter = |tube: usize| symbol(u8::try_from(shape.top(tubes.0[tube])).unwrap_or(u8::MAX));
+    match clicked[..] {
+        [from] if tubes.0[from] == 0 => Some(format!("Tube {} is empty.", from + 1)),
+        [from] if shape.is_complete(tubes.0[from]) => {
+            Some(format!("Tube {} is complete.", from + 1))
+        }
+        [from] => Some(format!("There is no room for the {} of tube {}.", letter(from), from + 1)),
+        [_, to] if shape.height(tubes.0[to]) == shape.capacity() => {
+            Some(format!("Tube {} is full.", to + 1))
+        }
+        [from, to] if tubes.0[to] != 0 && letter(from) != letter(to) => {
+            Some(format!("{} does not go onto {}.", letter(from), letter(to)))
+        }
+        _ => None,
+    }
 }
 
 /// `3>5`: tubes count from 1, as players do.

@@ -45,7 +45,7 @@ pub use report::{
 };
 pub use request::{
     ActRequest, EvaluateRequest, GenerateRequest, Generated, HintRequest, Limits, Look,
-    MutateRequest, PackRequest, RenderRequest, SceneRequest, SearchRequest, SimplifyRequest,
+    MutateRequest, PackRequest, Pieces, RenderRequest, SceneRequest, SearchRequest, SimplifyRequest,
     SolveRequest, SpaceRequest, VerifyRequest, WhatIfRequest,
 };
 pub use search::Search;
