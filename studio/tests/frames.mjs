@@ -1,8 +1,12 @@
-// Measures how much the page's thread works for each frame of a move on a processor that is four times slower, and prints it.
-// Nothing is judged.
-// usage: node tests/frames.mjs
+// Measures how much the page's thread works for each frame of a move on a processor that is four times slower. The figures go into the
+// page of the book about the studio, between two marks; nothing is judged.
+// usage: node tests/frames.mjs [REMARK]
+// where REMARK says something about the machine, such as that it was busy.
 
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 
 import * as engine from "unsolve";
 
@@ -14,6 +18,9 @@ const MOVES = 12;
 /** Milliseconds between moves: time for one to be shown to its end. */
 const BEAT = 1200;
 const FRAME = 16;
+
+const RECORD = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/studio.md");
+const [BEGIN, END] = ["<!-- frames -->", "<!-- end of frames -->"];
 
 withStudio();
 await engine.init();
@@ -65,11 +72,10 @@ async function traced(page, deed) {
   return events;
 }
 
-/** Milliseconds of work for each frame that was begun while shapes were moving, and how many frames were shown a second. */
-function work(events, moving) {
-  const main = events.find(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain" && events.some((one) => one.tid && one.name === "BeginMainThreadFrame"));
+/** Milliseconds of the thread's own time for each frame that was begun. */
+function work(events) {
   const begun = events.filter(({ name }) => name === "BeginMainThreadFrame");
-  const thread = begun[0] ?? main;
+  const [thread] = begun;
   const own = (event) => event.pid === thread?.pid && event.tid === thread?.tid;
   const tasks = events.filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && own(event));
   const starts = begun.filter(own).map(({ ts }) => ts).sort((one, other) => one - other);
@@ -77,11 +83,22 @@ function work(events, moving) {
     .map((from, index) => {
       const to = starts[index + 1] ?? from + 1000 * FRAME;
       return tasks.filter(({ ts }) => ts >= from && ts < Math.min(to, from + 50_000)).reduce((sum, { tdur, dur }) => sum + (tdur ?? dur), 0) / 1000;
-    })
-    .slice(0, moving);
+    });
+}
+
+/** Puts a table between the marks of the page. */
+async function recorded(rows) {
+  const page = await readFile(RECORD, "utf8");
+  const [before, after] = [page.indexOf(BEGIN), page.indexOf(END)];
+  if (before < 0 || after < before) throw new Error(`${RECORD} has no marks for the figures`);
+  const remark = process.argv.slice(2).join(" ");
+  const head = "| | game | moves | frames | median | 95 % | longest | within 16 ms |\n|---|---|--:|--:|--:|--:|--:|--:|";
+  const table = [head, ...rows.map((row) => `| ${row.join(" | ")} |`), ...(remark ? ["", `${remark}.`] : [])].join("\n");
+  await writeFile(RECORD, `${page.slice(0, before + BEGIN.length)}\n${table}\n${page.slice(after)}`);
 }
 
 test("frames", async () => {
+  const rows = [];
   for (const [name, kind] of [["pouring", "poured"], ["sliding", "slid"], ["falling", "fell"], ["flying", "launched"]]) {
     const game = gameWith(kind);
     if (!game) continue;
@@ -101,7 +118,7 @@ test("frames", async () => {
           await page.evaluate((move) => void globalThis.unsolveStudio.play(move), notation);
           await page.waitForTimeout(BEAT);
         });
-        found.push(...work(events, Infinity));
+        found.push(...work(events));
       }
       return found;
     });
@@ -112,5 +129,7 @@ test("frames", async () => {
       `${name} (${game}, ${moves.length} moves, processor ${SLOWER} times slower): ${all.length} frames, ` +
         `work in a frame: median ${at(0.5)} ms, 95 % ${at(0.95)} ms, longest ${at(1)} ms; within ${FRAME} ms: ${within} %`,
     );
+    rows.push([name, game, moves.length, all.length, `${at(0.5)} ms`, `${at(0.95)} ms`, `${at(1)} ms`, `${within} %`]);
   }
+  await recorded(rows);
 });

@@ -101,7 +101,6 @@ fn styles(frames: &[Frame], out: &mut String) {
         out,
         "<style>\n.f{{visibility:hidden;animation:f {0}s step-end infinite}}\n\
          .a{{visibility:visible}}\n.l{{animation-name:l}}\n.m{{animation:{0}s ease-in-out infinite}}\n\
-         .p{{transform-box:fill-box;transform-origin:50% 100%;animation-timing-function:linear}}\n\
          @keyframes f{{0%{{visibility:visible}}{1}%,100%{{visibility:hidden}}}}\n\
          @keyframes l{{0%{{visibility:visible}}{2}%,100%{{visibility:hidden}}}}",
         write::number(total),
@@ -113,6 +112,9 @@ fn styles(frames: &[Frame], out: &mut String) {
             let _ = writeln!(out, "{}", keyframes(index, number, path, total));
         }
         pour::keyframes(index, frame, total, out);
+    }
+    if frames.iter().any(pour::pours) {
+        let _ = writeln!(out, "{}", pour::RULE);
     }
     out.push_str(
         "@media (prefers-reduced-motion:reduce){.f,.m{animation:none}}\n\

@@ -25,8 +25,8 @@ mod colour;
 mod font;
 mod mark;
 mod page;
-mod parts;
 mod palette;
+mod parts;
 mod placed;
 #[cfg(feature = "png")]
 mod png;
@@ -42,11 +42,11 @@ pub use animate::{Frame, animated_svg};
 pub use colour::Rgb;
 pub use mark::marked;
 pub use page::Page;
+pub use palette::Palette;
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, RenderError, png};
 pub use sheet::{Drawn, Item, Paper, printable, sheets};
 pub use strip::{Strip, left_out, noted, picked, strip};
 pub use svg::svg;
 pub use terminal::{Colours, painted, terminal};
-pub use palette::Palette;
 pub use theme::Theme;

@@ -27,7 +27,10 @@ impl Palette {
     /// The n-th colour.
     #[must_use]
     pub fn piece(&self, n: u8) -> Rgb {
-        self.colours.get(usize::from(n) % self.colours.len().max(1)).copied().unwrap_or(Rgb(136, 136, 136))
+        self.colours
+            .get(usize::from(n) % self.colours.len().max(1))
+            .copied()
+            .unwrap_or(Rgb(136, 136, 136))
     }
 }
 

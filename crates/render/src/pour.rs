@@ -10,11 +10,18 @@ use crate::{Theme, write};
 /// Width of a stream.
 const STREAM: f32 = 7.0;
 
+/// How what is poured grows and shrinks: evenly, from its lower edge.
+pub(crate) const RULE: &str =
+    ".p{transform-box:fill-box;transform-origin:50% 100%;animation-timing-function:linear}";
+
+/// Whether something is poured in a frame.
+pub(crate) fn pours(frame: &Frame) -> bool {
+    !units(frame).is_empty()
+}
+
 /// The units of liquid that are poured in a frame, in the order in which they leave, each with its way.
 fn units(frame: &Frame) -> Vec<(&Shape, &[Point])> {
-    let named = |id: &str| {
-        frame.scene.shapes.iter().find(|shape| shape.id.as_deref() == Some(id))
-    };
+    let named = |id: &str| frame.scene.shapes.iter().find(|shape| shape.id.as_deref() == Some(id));
     let poured = frame.effects.iter().filter_map(|effect| match effect {
         Effect::Travel { kind: Happening::Poured, shape, path } => {
             named(shape).map(|shape| (shape, path.as_slice()))
@@ -33,7 +40,8 @@ pub(crate) fn poured(
     element: &str,
 ) -> String {
     let unit = units(frame).iter().position(|(unit, _)| unit.id == shape.id);
-    let animated = |name: String| format!("<g class=\"m p\" style=\"animation-name:{name}\">{element}</g>");
+    let animated =
+        |name: String| format!("<g class=\"m p\" style=\"animation-name:{name}\">{element}</g>");
     match (unit, path.last()) {
         (Some(unit), Some(to)) => format!(
             "{}<g transform=\"translate({} {})\">{}</g>",
@@ -49,8 +57,11 @@ pub(crate) fn poured(
 /// The stream into the other vessel.
 pub(crate) fn stream(index: usize, frame: &Frame, theme: &Theme, out: &mut String) {
     let all = units(frame);
-    let Some(&(unit, [_, over, to])) = all.first().filter(|(_, path)| path.len() == 3) else { return };
-    let (Geometry::Rect { x, y, width, height, .. }, Some(fill)) = (&unit.geometry, unit.fill) else {
+    let Some(&(unit, [_, over, to])) = all.first().filter(|(_, path)| path.len() == 3) else {
+        return;
+    };
+    let (Geometry::Rect { x, y, width, height, .. }, Some(fill)) = (&unit.geometry, unit.fill)
+    else {
         return;
     };
     let (left, top) = (x + width / 2.0 + to.x - STREAM / 2.0, y + height / 2.0 + over.y);

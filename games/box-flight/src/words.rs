@@ -30,7 +30,8 @@ impl Words for BoxFlight {
         let Some(next) = board.next(state.player(), towards) else {
             return Some("The room ends there.".to_owned());
         };
-        let what = if state.has_box(next) { "box" } else { board.tile(state.broken(), next).name() };
+        let what =
+            if state.has_box(next) { "box" } else { board.tile(state.broken(), next).name() };
         Some(format!("The {what} on that side is in the way."))
     }
 

@@ -33,10 +33,12 @@ impl Words for IceSlide {
         let from = *state.cells().get(block)?;
         let other = (0..state.cells().len()).find(|&other| {
             let cell = state.cells()[other];
-            other != block && level.board().crosses(from, level.board().stop(from, towards), towards, cell)
+            other != block
+                && level.board().crosses(from, level.board().stop(from, towards), towards, cell)
                 && level.board().before(cell, towards) == from
         });
-        let what = other.map_or_else(|| "a wall".to_owned(), |other| format!("block {}", letter(other)));
+        let what =
+            other.map_or_else(|| "a wall".to_owned(), |other| format!("block {}", letter(other)));
         Some(format!("Block {} can't go {}: {what} is in its way.", letter(block), towards.name()))
     }
 

@@ -297,9 +297,8 @@ fn check_clues(setup: &Setup, grid: Grid, problems: &mut Vec<Problem>) -> Vec<Cl
 fn check_marks(setup: &Setup, level: &Level, problems: &mut Vec<Problem>) -> Notes {
     let mut notes = level.start().clone();
     for (index, entry) in setup.marks.iter().enumerate() {
-        let legal = |mark: &Mark| {
-            notes.marks(Shapes::model(level), Shapes::clues(level)).contains(mark)
-        };
+        let legal =
+            |mark: &Mark| notes.marks(Shapes::model(level), Shapes::clues(level)).contains(mark);
         let understood = Shapes::understood(level, *entry).filter(|mark| mark.what != What::Fill);
         if let Some(mark) = understood.filter(legal) {
             notes.mark(mark);

@@ -90,7 +90,10 @@ impl Words for Shapes {
     /// Given cells stay as they are.
     fn why_not(level: &Level, _: &Notes, clicks: &[&str]) -> Option<String> {
         let cell = given_cell::<Self>(level, clicks)?;
-        Some(format!("What is given in {} stays as it is.", names::cell_name(level.grid(), cell as Cell)))
+        Some(format!(
+            "What is given in {} stays as it is.",
+            names::cell_name(level.grid(), cell as Cell)
+        ))
     }
 
     /// A capital letter for what stands in a cell, small ones for what it

@@ -17,7 +17,10 @@ impl Words for Sudoku {
     /// Given cells stay as they are.
     fn why_not(level: &Level, _: &Notes, clicks: &[&str]) -> Option<String> {
         let cell = given_cell::<Self>(level, clicks)?;
-        Some(format!("What is given in {} stays as it is.", cell_text([cell / level.side(), cell % level.side()])))
+        Some(format!(
+            "What is given in {} stays as it is.",
+            cell_text([cell / level.side(), cell % level.side()])
+        ))
     }
 
     /// The board box by box; below it what is in conflict, what was ruled out and what was noted.

@@ -154,13 +154,17 @@ fn narrowing_takes_away_what_one_demand_forbids_and_nothing_else() {
     for small in models(&mut stream, 1_500) {
         let puzzle = puzzle(&mut stream, &small);
         for (id, constraint) in small.model.constraints().iter().enumerate() {
-            let Some(board) = stream.pick(&boards(&small, &puzzle, &[id])).cloned() else { continue };
+            let Some(board) = stream.pick(&boards(&small, &puzzle, &[id])).cloned() else {
+                continue;
+            };
             let share = stream.unit();
             let entered: Vec<Option<u8>> =
                 board.iter().map(|&value| stream.chance(share).then_some(value)).collect();
             let mut may = puzzle.domains().to_vec();
             constraint.narrow(&entered, &mut may);
-            for (cell, &value) in board.iter().enumerate().filter(|&(cell, _)| entered[cell].is_none()) {
+            for (cell, &value) in
+                board.iter().enumerate().filter(|&(cell, _)| entered[cell].is_none())
+            {
                 assert!(may[cell].contains(value.into()), "{constraint:?} {entered:?} {cell}");
                 kept += 1;
             }
@@ -172,7 +176,11 @@ fn narrowing_takes_away_what_one_demand_forbids_and_nothing_else() {
                 for value in puzzle.domains()[cell].iter() {
                     let mut filled = board.clone();
                     filled[cell] = value as u8;
-                    assert_eq!(may[cell].contains(value), constraint.holds(&filled), "{constraint:?}");
+                    assert_eq!(
+                        may[cell].contains(value),
+                        constraint.holds(&filled),
+                        "{constraint:?}"
+                    );
                     taken += usize::from(!may[cell].contains(value));
                 }
             }

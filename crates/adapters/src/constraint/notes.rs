@@ -267,7 +267,8 @@ mod tests {
     fn a_given_cell_can_not_be_marked() {
         let (model, clues) = three_cells();
         let marks = Notes::new(&clues).marks(&model, &clues);
-        let single = "three values to enter, to rule out or to note in two cells, and all notes at once";
+        let single =
+            "three values to enter, to rule out or to note in two cells, and all notes at once";
         assert_eq!(marks.len(), 19, "{single}");
         assert!(marks.iter().all(|mark| mark.cell != 1));
     }
