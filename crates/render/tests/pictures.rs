@@ -138,11 +138,8 @@ fn a_liquid_sinks_and_rises_and_does_not_fly() {
         ..Scene::default()
     };
     let path = [(0.0, -90.0), (100.0, -90.0), (100.0, 30.0)].map(|(x, y)| Point::new(x, y));
-    let pour = Effect::Travel {
-        shape: "unit-0".to_owned(),
-        kind: Happening::Poured,
-        path: path.to_vec(),
-    };
+    let pour =
+        Effect::Travel { shape: "unit-0".to_owned(), kind: Happening::Poured, path: path.to_vec() };
     let frames = [
         Frame { scene: scene(unit(20.0, 100.0, "unit-0")), effects: vec![pour] },
         Frame { scene: scene(unit(120.0, 130.0, "unit-1")), effects: Vec::new() },

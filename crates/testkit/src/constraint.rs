@@ -131,10 +131,7 @@ pub fn notes_prove_nothing<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
             let written: Vec<&Mark> = marks.iter().filter(is_note).collect();
             let mark = **stream.pick(&written).ok_or_else(|| Breach::new("nothing to note"))?;
             session.play(&serde_json::to_value(P::written(&level, mark))?)?;
-            match mark.what {
-                What::Fill => notes.fill(P::model(&level), P::clues(&level)),
-                _ => notes.mark(mark),
-            }
+            notes.make(mark, P::model(&level), P::clues(&level));
         }
         let now = session.hint(&Budget::default())?;
         let same = serde_json::to_value(&now)? == serde_json::to_value(&hint)?;

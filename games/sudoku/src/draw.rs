@@ -50,11 +50,11 @@ impl Picture for Sudoku {
         scene.shapes.push(Shape::filled(whole, Paint::Backdrop));
         pen.draw_ground(&mut scene);
         let wrong = level.conflicts(notes);
-        let fitting = notes.fitting(Self::model(level), Self::clues(level));
-        for (cell, (&wrong, &fits)) in wrong.iter().zip(&fitting).enumerate() {
+        let stale = notes.overtaken(Self::model(level), Self::clues(level));
+        for (cell, (&wrong, &stale)) in wrong.iter().zip(&stale).enumerate() {
             pen.draw_cell(&mut scene, notes, cell, wrong);
             if Level::shown(notes, cell) == 0 {
-                pen.draw_notes(&mut scene, notes, cell, fits);
+                pen.draw_notes(&mut scene, notes, cell, stale);
             }
         }
         pen.draw_lines(&mut scene);
@@ -177,13 +177,13 @@ impl<'a> Pen<'a> {
     }
 
     /// The digits that were noted, each at its own place; where there are none, those that were ruled out, struck through.
-    fn draw_notes(&self, scene: &mut Scene, notes: &Notes, cell: usize, fits: Values) {
+    fn draw_notes(&self, scene: &mut Scene, notes: &Notes, cell: usize, stale: Values) {
         let size = if self.side > 9 { 7.5 } else { 9.5 };
         let noted = notes.noted(cell);
         for value in noted.iter() {
             let mark = label(self.corner_of(cell, value), size, symbol(value as u8 + 1));
-            let stale = !fits.contains(value);
-            scene.shapes.push(Shape::filled(mark, ENTERED).overtaken(stale));
+            let mark = Shape::filled(mark, ENTERED);
+            scene.shapes.push(mark.overtaken(stale.contains(value)));
         }
         for value in notes.ruled_out(cell).iter().filter(|_| noted.is_empty()) {
             let centre = self.corner_of(cell, value);

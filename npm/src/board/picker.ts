@@ -3,6 +3,7 @@
 import type { Hit, Scene } from "../types/scene.js";
 
 import { begins, canSwipe, click, clicksOfDirection, clicksOfKey, isMode, next, wordOf } from "./clicks.js";
+import { isKey } from "./frame.js";
 import { boxOf, neighbour } from "./geometry.js";
 
 /** What is picked and where the keyboard stands. Whoever draws the board keeps it, and may watch it. */
@@ -79,7 +80,8 @@ export class Picker {
   /** Where the keyboard stands. */
   get stop(): Hit | undefined {
     const { stops } = this;
-    return stops.find(({ id }) => id === this.#picks.cursor) ?? stops[0];
+    const onBoard = stops.find((hit) => !isKey(this.#scene, hit));
+    return stops.find(({ id }) => id === this.#picks.cursor) ?? onBoard ?? stops[0];
   }
 
   /** Picks a place. */

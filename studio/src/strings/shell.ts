@@ -7,6 +7,7 @@ export const shell = {
   difficulty: "Difficulty",
   seed: "Seed",
   newLevel: "New level",
+  newShort: "New",
   making: "Making a level …",
   stop: "Stop",
   levels: "Levels",

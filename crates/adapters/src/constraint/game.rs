@@ -33,10 +33,8 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     }
 
     fn apply(level: &P::Level, notes: &mut Notes, mv: P::Move) {
-        match P::understood(level, mv) {
-            Some(Mark { what: What::Fill, .. }) => notes.fill(P::model(level), P::clues(level)),
-            Some(mark) => notes.mark(mark),
-            None => {}
+        if let Some(mark) = P::understood(level, mv) {
+            notes.make(mark, P::model(level), P::clues(level));
         }
     }
 

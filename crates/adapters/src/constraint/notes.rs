@@ -31,6 +31,8 @@ struct Note {
     entered: Option<u8>,
     ruled_out: Values,
     noted: Values,
+    /// What was noted though something stood in its way already.
+    insisted: Values,
 }
 
 /// One thing a player does to one cell, by number.
@@ -119,7 +121,30 @@ impl Notes {
         self.cells.get(cell).map_or(Values::NONE, |note| note.noted)
     }
 
-    /// Makes a mark on one cell; [`fill`](Self::fill) is the one that concerns all. A cell that is not there stays as it is.
+    /// The pencil marks that what was entered since has overtaken, by cell. Whoever notes what does not fit means it.
+    #[must_use]
+    pub fn overtaken(&self, model: &Model, clues: &Clues) -> Vec<Values> {
+        let fitting = self.fitting(model, clues);
+        let stale = |(note, &fits): (&Note, &Values)| note.noted - fits - note.insisted;
+        self.cells.iter().zip(&fitting).map(stale).collect()
+    }
+
+    /// Makes any mark.
+    pub fn make(&mut self, mark: Mark, model: &Model, clues: &Clues) {
+        match mark.what {
+            What::Fill => self.fill(model, clues),
+            What::Note(value) => {
+                let fits = self.fitting(model, clues).get(mark.cell).copied().unwrap_or_default();
+                self.mark(mark);
+                if let Some(note) = self.cells.get_mut(mark.cell) {
+                    note.insisted = note.insisted | (Values::one(value.into()) - fits);
+                }
+            }
+            _ => self.mark(mark),
+        }
+    }
+
+    /// Makes a mark on one cell, whatever stands in others. A cell that is not there stays as it is.
     pub fn mark(&mut self, mark: Mark) {
         let Some(note) = self.cells.get_mut(mark.cell) else { return };
         let one = |value: u8| Values::one(value.into());
@@ -139,14 +164,16 @@ impl Notes {
             What::Rub(value) => note.noted = note.noted - one(value),
             What::Fill => {}
         }
+        note.insisted = note.insisted & note.noted;
     }
 
     /// Notes in every empty cell what fits there.
-    pub fn fill(&mut self, model: &Model, clues: &Clues) {
+    fn fill(&mut self, model: &Model, clues: &Clues) {
         let fitting = self.fitting(model, clues);
         for (note, fitting) in self.cells.iter_mut().zip(fitting) {
             if note.entered.is_none() {
                 note.noted = fitting - note.ruled_out;
+                note.insisted = Values::NONE;
             }
         }
     }
@@ -321,12 +348,23 @@ mod tests {
     fn notes_are_filled_in_by_what_stands_there_and_was_ruled_out() {
         let (model, clues) = three_cells();
         let mut notes = marked(&clues, &[(2, What::Not(1))]);
-        notes.fill(&model, &clues);
+        notes.make(Mark { cell: 0, what: What::Fill }, &model, &clues);
         assert_eq!((notes.noted(0), notes.noted(2)), (Values::of(&[1, 3]), Values::one(3)));
         assert!(notes.marks(&model, &clues).iter().all(|mark| mark.what != What::Fill));
         notes.mark(Mark { cell: 0, what: What::Is(3) });
         assert_eq!(notes.fitting(&model, &clues)[2], Values::one(1), "whatever was ruled out");
         assert_eq!(notes.noted(2), Values::one(3), "the note stays where it was written");
+        assert_eq!(notes.overtaken(&model, &clues)[2], Values::one(3), "but nobody needs it");
+    }
+
+    #[test]
+    fn whoever_notes_what_does_not_fit_means_it() {
+        let (model, clues) = three_cells();
+        let mut notes = Notes::new(&clues);
+        notes.make(Mark { cell: 0, what: What::Note(2) }, &model, &clues);
+        assert!(notes.overtaken(&model, &clues).iter().all(|stale| stale.is_empty()));
+        notes.make(Mark { cell: 0, what: What::Rub(2) }, &model, &clues);
+        assert_eq!(notes, Notes::new(&clues), "nothing is left of it");
     }
 
     #[test]

@@ -56,12 +56,12 @@ impl unsolve_core::Picture for Shapes {
         let frame = Drawn::filled(sheet.frame(), Paint::Surface);
         scene.shapes.push(frame.with_stroke(Paint::Line, 2.0));
         draw_names(&mut scene, level);
-        let fitting = notes.fitting(Self::model(level), Self::clues(level));
+        let stale = notes.overtaken(Self::model(level), Self::clues(level));
         for cell in level.grid().cells() {
             draw_cell(&mut scene, level, notes, cell);
             if entered(notes, cell).is_none() {
-                let fits = fitting.get(usize::from(cell)).copied().unwrap_or_default();
-                draw_notes(&mut scene, notes, sheet.centre(cell), (cell, fits));
+                let stale = stale.get(usize::from(cell)).copied().unwrap_or_default();
+                draw_notes(&mut scene, notes, sheet.centre(cell), (cell, stale));
             }
         }
         chips.draw(&mut scene, level, notes);
@@ -127,9 +127,9 @@ fn draw_cell(scene: &mut Scene, level: &Level, notes: &Notes, cell: Cell) {
     }
 }
 
-/// What was noted, each shape in its own corner; what was ruled out is struck through. `fits` is what may stand beside
-/// what was entered.
-fn draw_notes(scene: &mut Scene, notes: &Notes, centre: Point, (cell, fits): (Cell, Values)) {
+/// What was noted, each shape in its own corner; what was ruled out is struck through. `stale` is what nobody needs any
+/// more.
+fn draw_notes(scene: &mut Scene, notes: &Notes, centre: Point, (cell, stale): (Cell, Values)) {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
     let (noted, out) = (notes.noted(cell.into()), notes.ruled_out(cell.into()));
     for (shape, (right, down)) in Shape::ALL.into_iter().zip(corners) {
@@ -139,7 +139,7 @@ fn draw_notes(scene: &mut Scene, notes: &Notes, centre: Point, (cell, fits): (Ce
             let before = scene.shapes.len();
             draw_form(scene, shape, at, SMALL);
             for part in &mut scene.shapes[before..] {
-                part.stale = noted.contains(value) && !fits.contains(value);
+                part.stale = stale.contains(value);
             }
         }
         if out.contains(value) {
