@@ -101,7 +101,7 @@ fn a_star_notes_everywhere_what_fits_and_is_undone_at_once() {
     seat.press(&Key::Sign('*'));
     let noted = screen(&seat, USUAL);
     assert!(noted.contains("1 mark") && noted.contains("r1c2 may be 3 4"), "{noted}");
-    seat.press(&Key::Backspace);
+    seat.press(&Key::Back);
     assert!(!screen(&seat, USUAL).contains("may be"), "{before}");
 }
 
