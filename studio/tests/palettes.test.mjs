@@ -194,10 +194,18 @@ function spot(one, other) {
   return 0;
 }
 
+/** The part of two tiles whose colours are so far apart that thin strokes are read: a letter, a ring, a lock. */
+function sign(one, other) {
+  return one.filter((colour, index) => apart(colour, other[index]) > STRONG).length / one.length;
+}
+
 /** How far apart colours look clearly different, how much of a spot must, and how large the spot is: on a cell of 44 pixels more than five wide. */
 const CLEAR = 10;
 const MOSTLY = 0.8;
 const SPOT = 0.125;
+/** Where there is no spot, how far apart the colours of strokes are, and how much of the tile they take. */
+const STRONG = 25;
+const SIGN = 0.025;
 
 for (const { id: palette } of PALETTES) {
   for (const theme of Object.keys(THEMES)) {
@@ -209,18 +217,25 @@ for (const { id: palette } of PALETTES) {
           await page.evaluate((made) => globalThis.unsolveStudio.goToMoves(made), moves);
           assert.ok(areas.length > 1, game);
           const tiles = await pixelsOf(page, areas);
-          let least = 1;
+          let [least, faintest] = [1, 1];
           for (const sight of FOR[palette].sights) {
             const seen = tiles.map((pixels) => pixels.map((colour) => lab(colour, sight)));
             seen.forEach((one, index) => {
               for (const [place, other] of seen.slice(0, index).entries()) {
                 const found = spot(one, other);
-                least = Math.min(least, found);
-                assert.ok(found >= SPOT, `${game}, ${sight}: tiles at ${JSON.stringify([areas[index], areas[place]])}: ${found}`);
+                if (found >= SPOT) {
+                  least = Math.min(least, found);
+                  continue;
+                }
+                const strokes = sign(one, other);
+                faintest = Math.min(faintest, strokes);
+                const where = JSON.stringify([areas[index], areas[place]]);
+                assert.ok(strokes >= SIGN, `${game}, ${sight}: tiles at ${where}: a spot of ${found}, strokes of ${strokes}`);
               }
             });
           }
-          t.diagnostic(`${game}: the least spot is ${least.toFixed(3)} of a tile's side`);
+          const signs = faintest < 1 ? `, the faintest sign ${(100 * faintest).toFixed(1)} % of a tile` : "";
+          t.diagnostic(`${game}: the least spot is ${least.toFixed(3)} of a tile's side${signs}`);
         }
       }));
   }

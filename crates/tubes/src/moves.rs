@@ -45,7 +45,8 @@ pub fn why_not(shape: &Shape, tubes: &Tubes, clicks: &[&str]) -> Option<String> 
     if clicked.iter().any(|&tube| tube >= shape.tubes()) {
         return None;
     }
-    let letter = |tube: usize| symbol(u8::try_from(shape.top(tubes.0[tube])).unwrap_or(u8::MAX));
+    // Units count from 1, for 0 is none.
+    let letter = |tube: usize| symbol((shape.top(tubes.0[tube]) as u8).saturating_sub(1));
     match clicked[..] {
         [from] if tubes.0[from] == 0 => Some(format!("Tube {} is empty.", from + 1)),
         [from] if shape.is_complete(tubes.0[from]) => {
@@ -88,4 +89,24 @@ pub fn read_move(text: &str) -> Result<(u8, u8), MoveError> {
             format!("`{short}` is no move; write the two tubes, counted from 1, as in `3>5`");
         MoveError(message)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_look_at_the_tubes_says_why_nothing_moves() {
+        let contents = [vec![2, 1], vec![2, 0, 2], vec![0, 1], vec![1, 0], vec![], vec![1, 1, 1]];
+        let shape = Shape::new(3, 6, &[3, 6, 3]);
+        let tubes = Tubes::new(&shape, &contents);
+        let why = |clicks: &[&str]| why_not(&shape, &tubes, clicks);
+        assert_eq!(why(&["tube-0", "tube-1"]).as_deref(), Some("Tube 2 is full."));
+        assert_eq!(why(&["tube-0", "tube-3"]).as_deref(), Some("B does not go onto A."));
+        assert_eq!(why(&["tube-4"]).as_deref(), Some("Tube 5 is empty."));
+        assert_eq!(why(&["tube-5"]).as_deref(), Some("Tube 6 is complete."));
+        assert_eq!(why(&["tube-1"]).as_deref(), Some("There is no room for the C of tube 2."));
+        assert_eq!(why(&["tube-9"]), None);
+        assert_eq!(why(&["up"]), None);
+    }
 }

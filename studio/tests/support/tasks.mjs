@@ -40,7 +40,7 @@ export function commander(page) {
     }
     const name = await nameOf(locator);
     await hand.key("Control+k");
-    const options = page.getByRole("option");
+    const options = page.getByRole("listbox", { name: "Do anything" }).getByRole("option");
     await options.first().waitFor();
     const place = async () => {
       const found = await options.evaluateAll((all) => all.map((one) => one.firstElementChild?.textContent));
