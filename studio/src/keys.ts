@@ -8,6 +8,8 @@ export interface Shortcut {
   readonly about: string;
   /** Which part of the list it belongs to. */
   readonly group: string;
+  /** Whether it works while somebody is typing, too. */
+  readonly anywhere?: boolean;
   readonly run: () => void;
 }
 
@@ -26,9 +28,8 @@ export function allShortcuts(): readonly Shortcut[] {
 
 /** Runs the shortcut of a key, unless somebody has used it already or is typing; keys with Alt type nothing here. */
 export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || (isTyping(event.target) && !event.altKey)) return;
-  const found = shortcuts.findLast(({ key }) => key === named(event));
-  if (!found) return;
+  const found = event.defaultPrevented ? undefined : shortcuts.findLast(({ key }) => key === named(event));
+  if (!found || (isTyping(event.target) && !event.altKey && !found.anywhere)) return;
   event.preventDefault();
   found.run();
 }

@@ -105,6 +105,10 @@ impl<A: Adapter> Session for Playing<A> {
         self.make(read_move::<A::Puzzle>(mv)?)
     }
 
+    fn why_not(&self, clicks: &[&str]) -> Option<String> {
+        A::Puzzle::why_not(&self.level, self.now(), clicks)
+    }
+
     fn undo(&mut self) -> bool {
         let Some(mv) = self.made.pop() else { return false };
         self.states.pop();

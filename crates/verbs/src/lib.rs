@@ -45,8 +45,8 @@ pub use report::{
 };
 pub use request::{
     ActRequest, EvaluateRequest, GenerateRequest, Generated, HintRequest, Limits, Look,
-    MutateRequest, PackRequest, RenderRequest, SceneRequest, SearchRequest, SimplifyRequest,
-    SolveRequest, SpaceRequest, VerifyRequest, WhatIfRequest,
+    MutateRequest, PackRequest, Pieces, RenderRequest, SceneRequest, SearchRequest,
+    SimplifyRequest, SolveRequest, SpaceRequest, VerifyRequest, WhatIfRequest,
 };
 pub use search::Search;
 pub use session::{MoveInfo, Position, Session};

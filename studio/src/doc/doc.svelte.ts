@@ -74,6 +74,11 @@ class Doc {
     return this.#session?.level() ?? this.level;
   }
 
+  /** Why clicks on these places of the board make no move, if the engine has a word for it. */
+  whyNot(clicks: readonly string[]): string | undefined {
+    return this.#session?.whyNot(clicks);
+  }
+
   /** Whether a level is open. */
   get isOpen(): boolean {
     return this.opened > 0;

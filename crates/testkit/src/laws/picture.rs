@@ -116,6 +116,26 @@ pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
     })
 }
 
+/// Clicks that make no move are refused with a whole sentence or without a word, whatever is clicked.
+pub fn refusals_are_sentences(game: &dyn Game) -> Lawful {
+    along_walks(game, |session| {
+        let scene = session.scene();
+        let mut stream = Stream::new("refusals", session.made().len() as u64);
+        let names = scene.hits.iter().map(|hit| hit.id.as_str());
+        let strange = ["up", "down", "left", "right", "", "tube-99", "cell-9999999-9", "block-7"];
+        let names: Vec<&str> = names.chain(strange).collect();
+        for _ in 0..MOVES {
+            let length = 1 + stream.below(3);
+            let clicks: Vec<&str> =
+                (0..length).filter_map(|_| stream.pick(&names).copied()).collect();
+            let Some(why) = session.why_not(&clicks) else { continue };
+            let whole = why.ends_with('.') && why.starts_with(char::is_uppercase);
+            ensure(whole, || format!("{clicks:?}: {why}"))?;
+        }
+        Ok(())
+    })
+}
+
 /// All that a game says can happen has a name of its own, and is told once.
 pub fn happenings_are_listed_once(game: &dyn Game) -> Lawful {
     let listed = distinct(game.happens().iter().map(|kind| kind.name()))?;
