@@ -162,17 +162,12 @@ impl Push<'_> {
             }
         }
         let more = match pushes {
-            0 => {
-                return Some(format!(
-                    "it has to be out of the way at {}",
-                    self.room().name(self.to)
-                ));
-            }
+            0 => return format!("it has to be out of the way at {}", self.room().name(self.to)),
             1 => "one more push takes".to_owned(),
             n => format!("{n} more pushes take"),
         };
-        let goal = if self.warehouse.goals().has(ours) { "the goal at" } else { "" };
-        let ends = format!("{more} it to {goal} {}", self.room().name(ours)).replace("  ", " ");
+        let goal = if self.warehouse.goals().has(ours) { "the goal at " } else { "" };
+        let ends = format!("{more} it to {goal}{}", self.room().name(ours));
         match turn {
             Some((towards, at)) if at == self.to => {
                 format!("from there it can be pushed {}: {ends}", towards.name())
