@@ -164,7 +164,7 @@ impl Distances {
         for (&before, &after) in before.iter().zip(after) {
             let this = match (before == self.far, after == self.far) {
                 (true, true) => continue,
-                (false, false) => after as i16 - before as i16,
+                (false, false) => after.cast_signed() - before.cast_signed(),
                 _ => return None,
             };
             if change.is_some_and(|change| change != this) {

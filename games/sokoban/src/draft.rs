@@ -115,7 +115,9 @@ impl Draft {
     pub(crate) fn walkable(&self) -> Vec<bool> {
         let mut seen = vec![false; self.walls.len()];
         let mut queue = self.players.clone();
-        queue.iter().for_each(|&cell| seen[usize::from(cell)] = true);
+        for &cell in &queue {
+            seen[usize::from(cell)] = true;
+        }
         while let Some(cell) = queue.pop() {
             for next in self.grid.neighbours(cell).into_iter().flatten() {
                 if !self.walls[usize::from(next)] && !seen[usize::from(next)] {

@@ -28,7 +28,7 @@ impl Hints for Sokoban {
                 push.stores()
                     .or_else(|| push.makes_room())
                     .or_else(|| push.opens())
-                    .or_else(|| push.goes_on(step))
+                    .or_else(|| Some(push.goes_on(step)))
             }
             None => next_push(warehouse, plan),
         }
@@ -148,7 +148,7 @@ impl Push<'_> {
     }
 
     /// Where the box goes from here.
-    fn goes_on(&self, step: Step) -> Option<String> {
+    fn goes_on(&self, step: Step) -> String {
         let mut ours = self.to;
         let mut pushes = 0;
         let mut turn = None;
@@ -162,22 +162,17 @@ impl Push<'_> {
             }
         }
         let more = match pushes {
-            0 => {
-                return Some(format!(
-                    "it has to be out of the way at {}",
-                    self.room().name(self.to)
-                ));
-            }
+            0 => return format!("it has to be out of the way at {}", self.room().name(self.to)),
             1 => "one more push takes".to_owned(),
             n => format!("{n} more pushes take"),
         };
-        let goal = if self.warehouse.goals().has(ours) { "the goal at" } else { "" };
-        let ends = format!("{more} it to {goal} {}", self.room().name(ours)).replace("  ", " ");
+        let goal = if self.warehouse.goals().has(ours) { "the goal at " } else { "" };
+        let ends = format!("{more} it to {goal}{}", self.room().name(ours));
         match turn {
             Some((towards, at)) if at == self.to => {
-                Some(format!("from there it can be pushed {}: {ends}", towards.name()))
+                format!("from there it can be pushed {}: {ends}", towards.name())
             }
-            _ => Some(ends),
+            _ => ends,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Making a level of a drawing that is none.
 
 use unsolve_core::Mending;
-use unsolve_grids::Cell;
+use unsolve_grids::{Cell, Grid};
 
 use crate::draft::{Draft, counted};
 use crate::matching::MAX_BOXES;
@@ -73,6 +73,11 @@ fn one_player(draft: &mut Draft, mending: &mut Mending<'_>) {
     }
 }
 
+/// Where a search for the nearest place begins.
+fn from_place(grid: Grid, cell: Cell) -> [i64; 2] {
+    grid.at(cell).map(|at| i64::from(at as u32))
+}
+
 /// The cells that are not at the edge of the drawing.
 fn inner(draft: &Draft) -> Vec<Cell> {
     let inside = |&cell: &Cell| draft.grid.neighbours(cell).iter().all(Option::is_some);
@@ -103,7 +108,7 @@ fn close(draft: &mut Draft, mending: &mut Mending<'_>) {
     if let Some(&player) = draft.players.first().filter(|cell| !inner.contains(cell)) {
         let free =
             inner.iter().filter(|&&cell| draft.is_free(cell)).map(|&cell| draft.grid.at(cell));
-        let from = draft.grid.at(player).map(|at| at as i64);
+        let from = from_place(draft.grid, player);
         if let Some(to) = mending.nearest(from, free) {
             draft.walls[usize::from(player)] = true;
             draft.goals[usize::from(player)] = false;
@@ -123,7 +128,7 @@ fn bring_in(draft: &mut Draft, mending: &mut Mending<'_>) {
             draft.marked(marks).into_iter().filter(|&cell| !walkable[usize::from(cell)]).collect();
         for cell in lost {
             let free = free_for(draft, what, &walkable);
-            let from = draft.grid.at(cell).map(|at| at as i64);
+            let from = from_place(draft.grid, cell);
             let Some(to) = mending.nearest(from, free.iter().map(|&cell| draft.grid.at(cell)))
             else {
                 continue;
@@ -168,9 +173,9 @@ fn even_out(draft: &mut Draft, mending: &mut Mending<'_>) {
             };
             let cell = usize::from(draft.grid.number(at));
             if what == "box" {
-                draft.boxes[cell] = true
+                draft.boxes[cell] = true;
             } else {
-                draft.goals[cell] = true
+                draft.goals[cell] = true;
             }
             added += 1;
         }

@@ -6,6 +6,12 @@ use unsolve_grids::{CELL, Cell, Grid, MARGIN, Sheet, draw_backdrop};
 use crate::level::Level;
 use crate::room::{Room, Tile};
 
+/// How high a course of stones is, and how wide the joint between two.
+const COURSE: f32 = CELL / 2.0 - 3.0;
+const JOINT: f32 = 2.0;
+/// Where the joint between the two courses of a cell lies.
+const MIDDLE: f32 = CELL / 2.0 - 3.0;
+
 /// The room without anything that moves.
 pub(super) fn draw(level: &Level, sheet: Sheet, description: String) -> Scene {
     let room = level.room();
@@ -75,18 +81,25 @@ fn draw_goal(scene: &mut Scene, sheet: Sheet, cell: Cell) {
     scene.shapes.push(Shape::filled(Geometry::Circle { centre, radius: 4.0 }, Paint::Accent));
 }
 
-/// Joints between the stones of a wall.
+/// Joints between the stones of a wall: two courses a cell, each half a stone beside the other.
 fn draw_bricks(scene: &mut Scene, sheet: Sheet, room: &Room) {
-    for cell in room.grid().cells().filter(|&cell| is_shown(room, cell)) {
+    let grid = room.grid();
+    for cell in grid.cells().filter(|&cell| is_shown(room, cell)) {
         let Point { x, y } = sheet.corner(cell);
-        let shift = if room.grid().at(cell)[0].is_multiple_of(2) { 0.0 } else { 15.0 };
-        let mut joint = |from: [f32; 2], to: [f32; 2]| {
-            let points = [from, to].map(|[dx, dy]| Point::new(x + dx, y + dy)).to_vec();
-            let line = Geometry::Lines { points, closed: false };
-            scene.shapes.push(Shape::outlined(line, Paint::Depth, 1.0).made_of(Material::Flat));
+        let [above, _, left, right] =
+            grid.neighbours(cell).map(|next| next.is_some_and(|next| is_shown(room, next)));
+        let (from, to) = (if left { 0.0 } else { 6.0 }, if right { CELL } else { CELL - 6.0 });
+        let mut joint = |dx: f32, dy: f32, width: f32, height: f32| {
+            let joint = Geometry::Rect { x: x + dx, y: y + dy, width, height, radius: 0.0 };
+            scene.shapes.push(Shape::sheen(joint, Material::Shaded));
         };
-        joint([9.0, 27.0], [CELL - 9.0, 27.0]);
-        joint([15.0 + shift, 9.0], [15.0 + shift, 24.0]);
-        joint([30.0 + shift / 2.0, 30.0], [30.0 + shift / 2.0, 45.0]);
+        joint(from, MIDDLE, to - from, JOINT);
+        joint(CELL / 2.0, MIDDLE - COURSE + 2.0, JOINT, COURSE - 2.0);
+        if left {
+            joint(-JOINT / 2.0, MIDDLE + JOINT, JOINT, COURSE - 4.0);
+        }
+        if above {
+            joint(from, MIDDLE - CELL / 2.0, to - from, JOINT);
+        }
     }
 }

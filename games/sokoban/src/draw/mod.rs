@@ -75,19 +75,17 @@ impl Picture for Sokoban {
 fn path(sheet: Sheet, way: &[Cell]) -> Vec<Point> {
     let Some(&first) = way.first() else { return Vec::new() };
     let from = sheet.corner(first);
-    let at = |cell: Cell| {
-        let Point { x, y } = sheet.corner(cell);
+    // Two steps in the same direction are one.
+    let turns = |index: usize| match way.get(index + 1) {
+        Some(&next) => next.wrapping_sub(way[index]) != way[index].wrapping_sub(way[index - 1]),
+        None => true,
+    };
+    let corners = (1..way.len()).filter(|&index| turns(index));
+    let at = |index: usize| {
+        let Point { x, y } = sheet.corner(way[index]);
         Point::new(x - from.x, y - from.y)
     };
-    let points: Vec<Point> = way.iter().skip(1).map(|&cell| at(cell)).collect();
-    let straight = |index: usize| {
-        let before = if index == 0 { Point::new(0.0, 0.0) } else { points[index - 1] };
-        let (here, next) = (points[index], points.get(index + 1));
-        next.is_some_and(|next| {
-            (before.x == here.x && here.x == next.x) || (before.y == here.y && here.y == next.y)
-        })
-    };
-    (0..points.len()).filter(|&index| !straight(index)).map(|index| points[index]).collect()
+    corners.map(at).collect()
 }
 
 /// Straight lines through points given from the centre of a cell, in halves of its side.

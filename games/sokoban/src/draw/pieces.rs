@@ -13,7 +13,7 @@ const BOX_INSET: f32 = 8.0;
 /// The name of the player's body.
 const PLAYER: &str = "player";
 /// How many shapes the player has.
-const PLAYER_SHAPES: usize = 7;
+const PLAYER_SHAPES: usize = 8;
 
 /// A crate: planks in a frame with nails and a brace. On a goal it bears a seal.
 fn parts(sheet: Sheet, cell: Cell, stored: bool) -> Vec<Shape> {
@@ -58,33 +58,30 @@ pub(super) fn player_shapes() -> Vec<String> {
     (0..PLAYER_SHAPES).map(|index| format!("{PLAYER}-{index}")).collect()
 }
 
-/// A keeper with a cap, who looks at the nearest box.
+/// A keeper with a headband, eyes and hands towards the nearest box.
 pub(super) fn draw_player(scene: &mut Scene, sheet: Sheet, level: &Level, position: &Position) {
     let cell = level.room().cell(position.player);
     let Point { x, y } = sheet.centre(cell);
     let [dx, dy] = faces(level, position).map_or([0.0, 1.0], |to| to.vector().map(|by| by as f32));
-    let circle = |cx: f32, cy: f32, radius| Geometry::Circle { centre: Point::new(cx, cy), radius };
-    let body = Shape::filled(circle(x, y, 20.0), Paint::Hero).with_stroke(Paint::Surface, 2.5);
-    let (face_x, face_y) = (x + 5.0 * dx, y + 5.0 * dy);
-    let mut parts = vec![body.made_of(Material::Ball)];
-    // The peak of the cap points the way.
-    let side = [-dy, dx];
-    let peak = [
-        [x + 24.0 * dx + 7.0 * side[0], y + 24.0 * dy + 7.0 * side[1]],
-        [x + 24.0 * dx - 7.0 * side[0], y + 24.0 * dy - 7.0 * side[1]],
-        [x + 12.0 * dx - 13.0 * side[0], y + 12.0 * dy - 13.0 * side[1]],
-        [x + 12.0 * dx + 13.0 * side[0], y + 12.0 * dy + 13.0 * side[1]],
-    ];
-    let points = peak.map(|[x, y]| Point::new(x, y)).to_vec();
-    let peak = Shape::filled(Geometry::Lines { points, closed: true }, Paint::Accent);
-    parts.insert(0, peak);
-    for eye in [-1.0, 1.0] {
-        let (ex, ey) = (face_x + 8.0 * eye * side[0], face_y + 8.0 * eye * side[1]);
-        parts.push(Shape::filled(circle(ex, ey, 5.0), Paint::Surface));
-        parts.push(Shape::filled(circle(ex + 2.0 * dx, ey + 2.0 * dy, 2.4), Paint::Depth));
+    // So far ahead and so far to the side.
+    let at = |ahead: f32, aside: f32| {
+        Point::new(x + ahead * dx - aside * dy, y + ahead * dy + aside * dx)
+    };
+    let circle =
+        |ahead: f32, aside: f32, radius| Geometry::Circle { centre: at(ahead, aside), radius };
+    let mut parts = Vec::new();
+    for aside in [-14.0, 14.0] {
+        let hand = Shape::filled(circle(17.0, aside, 6.5), Paint::Hero);
+        parts.push(hand.with_stroke(Paint::Surface, 2.0).made_of(Material::Ball));
     }
-    let cap = circle(x - 9.0 * dx, y - 9.0 * dy, 8.0);
-    parts.push(Shape::filled(cap, Paint::Accent).made_of(Material::Raised));
+    let head = Shape::filled(circle(-1.0, 0.0, 20.0), Paint::Hero);
+    parts.push(head.with_stroke(Paint::Surface, 2.5).made_of(Material::Ball));
+    let band = Geometry::Lines { points: vec![at(-9.0, -17.0), at(-9.0, 17.0)], closed: false };
+    parts.push(Shape::outlined(band, Paint::Accent, 6.0));
+    for aside in [-8.0, 8.0] {
+        parts.push(Shape::filled(circle(6.0, aside, 5.5), Paint::Surface));
+        parts.push(Shape::filled(circle(8.0, aside, 2.8), Paint::Depth));
+    }
     let named = |(index, shape): (usize, Shape)| shape.named(format!("{PLAYER}-{index}"));
     scene.shapes.extend(parts.into_iter().enumerate().map(named));
 }

@@ -5,7 +5,7 @@ mod rooms;
 
 use unsolve_core::{Aim, Budget, Dealing, Reject, Stream};
 use unsolve_graph::{Solvable, Transition, walk_back};
-use unsolve_grids::{first_dealt, wanted};
+use unsolve_grids::{first_dealt, start_distances};
 
 use crate::level::Level;
 use crate::position::Position;
@@ -71,28 +71,12 @@ fn farthest(
     let Some(space) = Solvable::walk_back(&warehouse, &budget.at_most_nodes(PULLED))? else {
         return Err(nowhere());
     };
-    let starts: Vec<Position> = distances(space.farthest(), aim)?
+    let starts: Vec<Position> = start_distances(space.farthest(), aim, LEAST_PUSHES)?
         .into_iter()
         .filter_map(|distance| draw_start(&space, &warehouse, distance, stream))
         .collect();
     drop(space);
     Ok(starts.into_iter().map(|start| Level::new(warehouse.clone(), start)).collect())
-}
-
-/// The distances to start from, the most wanted first.
-fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
-    let (least, most) = wanted(aim, LEAST_PUSHES);
-    let most = most.min(farthest);
-    if least > most {
-        return Err(Reject::because("every start is too near to the goals"));
-    }
-    if !aim.graded {
-        return Ok(vec![most]);
-    }
-    let mut parts: Vec<u32> =
-        [4, 3, 2].into_iter().map(|quarters| (most * quarters / 4).max(least)).collect();
-    parts.dedup();
-    Ok(parts)
 }
 
 /// A position at this distance, with no box on a goal if chance finds one, and the player anywhere within reach.

@@ -13,26 +13,34 @@ pub(super) fn split(text: &str) -> Vec<String> {
     for line in text.lines() {
         let kind = Line::of(line);
         match (kind, levels.last_mut()) {
-            (Line::Row, Some(level)) if drawing => push(level, line),
-            (Line::Row, _) => {
+            (Line::Row, _) if !drawing => {
                 let mut level = std::mem::take(&mut waiting);
                 push(&mut level, line);
                 levels.push(level);
             }
             (Line::Empty, _) => {}
-            (Line::Field(..), Some(level)) if waiting.is_empty() => push(level, line),
-            (Line::Text(_), Some(level)) if below => push(level, line),
+            (kind, Some(level)) if belongs(kind, below, waiting.is_empty()) => push(level, line),
             // What stands before the first drawing is about all of them, but for the last line.
             (Line::Text(_), _) => {
                 waiting.clear();
                 push(&mut waiting, line);
             }
-            (Line::Field(..), _) => {}
+            (Line::Field(..) | Line::Row, _) => {}
         }
         drawing = kind == Line::Row;
         below = kind != Line::Empty && (below || drawing);
     }
     if levels.len() < 2 { Vec::new() } else { levels }
+}
+
+/// Whether a line belongs to the drawing above it: a row of it, a field, or text right below.
+fn belongs(kind: Line<'_>, below: bool, nothing_waits: bool) -> bool {
+    match kind {
+        Line::Row => true,
+        Line::Field(..) => nothing_waits,
+        Line::Text(_) => below,
+        Line::Empty => false,
+    }
 }
 
 fn push(text: &mut String, line: &str) {

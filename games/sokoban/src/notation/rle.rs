@@ -56,7 +56,9 @@ pub(super) fn read(text: &str) -> Result<Setup, ReadError> {
         return Err(ReadError::new(line, column, "a number without the sign that it repeats"));
     }
     // Floor at the end of a row or after the last one is outside.
-    rows.iter_mut().for_each(|row| row.truncate(row.trim_end().len()));
+    for row in &mut rows {
+        row.truncate(row.trim_end().len());
+    }
     while rows.last().is_some_and(String::is_empty) {
         rows.pop();
     }

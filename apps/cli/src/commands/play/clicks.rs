@@ -157,4 +157,15 @@ mod tests {
         let steps = scene(&[("u", &["up"])]);
         assert_eq!(steer(&steps, &[], Arrow::Up), Steered::Clicks(chosen(&["up"])));
     }
+
+    #[test]
+    fn strolls_are_clicked_and_steered_like_moves() {
+        let mut room = scene(&[("R", &["right"])]);
+        let walk = scene(&[("u", &["up"]), ("ul", &["floor-3"])]);
+        room.hits.extend(walk.hits);
+        room.strolls = walk.moves;
+        assert_eq!(click(&room, &[], "floor-3"), Clicked::Move("ul".into()));
+        assert_eq!(steer(&room, &[], Arrow::Up), Steered::Clicks(chosen(&["up"])));
+        assert_eq!(steer(&room, &[], Arrow::Left), Steered::Blocked);
+    }
 }
