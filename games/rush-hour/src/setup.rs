@@ -116,11 +116,11 @@ pub(crate) fn parsed(setup: &Setup) -> Result<Layout, Vec<Problem>> {
             "{}; a board in one line is square and has {USUAL} cells, or 16, 25, 49 or 64",
             counted(cells, "cell")
         );
-        vec![Problem::new("", message)]
+        vec![Problem::new("cells", message)]
     })?;
     let mut problems = Vec::new();
     check_size(&rows, &mut problems);
-    check_signs(setup, &rows, &mut problems);
+    check_signs(&rows, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
     }
@@ -135,11 +135,11 @@ pub(crate) fn parsed(setup: &Setup) -> Result<Layout, Vec<Problem>> {
     for letter in letters(&signs) {
         match car(grid, &signs, letter) {
             Ok(car) => layout.cars.push(car),
-            Err(message) => problems.push(Problem::new("", message)),
+            Err(message) => problems.push(Problem::new("cars", message)),
         }
     }
     if let Some(message) = wrong_red(&signs, &layout) {
-        problems.push(Problem::new("", message));
+        problems.push(Problem::new("cars", message));
     }
     layout.sort();
     if problems.is_empty() { Ok(layout) } else { Err(problems) }
@@ -157,36 +157,29 @@ pub(crate) fn counted(count: usize, what: &str) -> String {
 
 fn check_size(rows: &[Vec<char>], problems: &mut Vec<Problem>) {
     if let Some(message) = wrong_side(rows.len(), "row") {
-        problems.push(Problem::new("", message));
+        problems.push(Problem::new("rows", message));
     }
     let Some(width) = rows.first().map(Vec::len) else { return };
     if let Some(message) = wrong_side(width, "column") {
-        problems.push(Problem::new("", message));
+        problems.push(Problem::new("rows", message));
     }
     for (index, row) in rows.iter().enumerate().take(2 * MAX_SIDE) {
         if row.len() != width {
             let message = format!("{}, but the first row has {width}", counted(row.len(), "cell"));
-            problems.push(Problem::new(format!("[{index}]"), message));
+            problems.push(Problem::new(format!("rows[{index}]"), message));
         }
     }
 }
 
-fn check_signs(setup: &Setup, rows: &[Vec<char>], problems: &mut Vec<Problem>) {
-    for (index, row) in rows.iter().enumerate().take(2 * MAX_SIDE) {
-        for (column, &sign) in row.iter().enumerate().take(2 * MAX_SIDE) {
-            if is_cell(sign) {
-                continue;
+fn check_signs(rows: &[Vec<char>], problems: &mut Vec<Problem>) {
+    for (row, signs) in rows.iter().enumerate().take(2 * MAX_SIDE) {
+        for (column, &sign) in signs.iter().enumerate().take(2 * MAX_SIDE) {
+            if !is_cell(sign) {
+                let message = format!(
+                    "{sign:?} is no cell: the letter of a car, `o` or `.` (empty), or `x` (wall)"
+                );
+                problems.push(Problem::new(format!("r{}c{}", row + 1, column + 1), message));
             }
-            let field = match setup {
-                Setup::Line(_) => String::new(),
-                Setup::Rows(_) => format!("[{index}]"),
-            };
-            let (row, column) = (index + 1, column + 1);
-            let message = format!(
-                "row {row}, column {column} is {sign:?}; a cell is the letter of a car, `o` or `.` (empty), \
-                 or `x` (wall)"
-            );
-            problems.push(Problem::new(field, message));
         }
     }
 }

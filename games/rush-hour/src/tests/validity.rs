@@ -23,10 +23,10 @@ fn everything_that_is_wrong_is_listed() {
     assert_eq!(
         wrong,
         [
-            "car A at row 4, column 1 has 1 cell; a car has 2, a truck 3",
-            "the cells of B do not lie side by side; it begins at row 1, column 1",
-            "the cells of C do not lie side by side; it begins at row 1, column 4",
-            "car D, which begins at row 3, column 1, has 4 cells; a car has 2, a truck 3",
+            "cars: car A at row 4, column 1 has 1 cell; a car has 2, a truck 3",
+            "cars: the cells of B do not lie side by side; it begins at row 1, column 1",
+            "cars: the cells of C do not lie side by side; it begins at row 1, column 4",
+            "cars: car D, which begins at row 3, column 1, has 4 cells; a car has 2, a truck 3",
         ]
     );
     let wrong = problems(rows(&["...", "..?", "...."]));
@@ -37,22 +37,22 @@ fn everything_that_is_wrong_is_listed() {
 fn boards_have_a_size() {
     assert_eq!(
         problems(line("AAoo")),
-        ["2 rows; there must be 4 to 8", "2 columns; there must be 4 to 8"]
+        ["rows: 2 rows; there must be 4 to 8", "rows: 2 columns; there must be 4 to 8"]
     );
-    assert!(problems(line(&"o".repeat(40)))[0].starts_with("40 cells; a board in one line"));
-    assert_eq!(problems(rows(&[])), ["0 rows; there must be 4 to 8"]);
+    assert!(problems(line(&"o".repeat(40)))[0].starts_with("cells: 40 cells; a board in one line"));
+    assert_eq!(problems(rows(&[])), ["rows: 0 rows; there must be 4 to 8"]);
     assert_eq!(
         problems(rows(&["AA..", "....", "...", "...."])),
-        ["[2]: 3 cells, but the first row has 4"]
+        ["rows[2]: 3 cells, but the first row has 4"]
     );
 }
 
 #[test]
 fn the_red_car_drives_in_a_row() {
-    assert_eq!(problems(line(&"o".repeat(16))), ["there is no red car; its letter is A"]);
+    assert_eq!(problems(line(&"o".repeat(16))), ["cars: there is no red car; its letter is A"]);
     assert_eq!(
         problems(rows(&["A...", "A...", "....", "...."])),
-        ["the red car A stands in a column; it drives in a row, to the right edge"]
+        ["cars: the red car A stands in a column; it drives in a row, to the right edge"]
     );
 }
 
@@ -60,8 +60,6 @@ fn the_red_car_drives_in_a_row() {
 fn cells_are_letters_empty_or_walls() {
     assert_eq!(
         problems(rows(&["AA..", ".#..", "....", "...."])),
-        [
-            "[1]: row 2, column 2 is '#'; a cell is the letter of a car, `o` or `.` (empty), or `x` (wall)"
-        ]
+        ["r2c2: '#' is no cell: the letter of a car, `o` or `.` (empty), or `x` (wall)"]
     );
 }
