@@ -2,7 +2,7 @@
 // dark. A board at rest is an SVG of the engine's; what only the page shows is a PNG of at most 60 KB.
 // usage: node tests/pictures.mjs [GAME]...
 
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -128,4 +128,10 @@ for (const { info } of all) {
   });
 }
 
-test("the page of the book", () => writeFile(path.join(DOCS, "boards.md"), pageOf(engine.games())));
+test("the page of the book, and its line in the list of pages", async () => {
+  await writeFile(path.join(DOCS, "boards.md"), pageOf(engine.games()));
+  const [file, line] = [path.join(DOCS, "SUMMARY.md"), "- [Boards](boards.md)\n"];
+  const list = await readFile(file, "utf8");
+  const after = "- [The studio](studio.md)\n";
+  if (!list.includes(line)) await writeFile(file, list.replace(after, after + line));
+});

@@ -73,7 +73,7 @@ test("every window at 200 %", () =>
     const windows = {
       Settings: async () => page.getByRole("button", { name: "Settings", exact: true }).click(),
       "Rules and keys": async () => page.getByRole("button", { name: "Rules and keys", exact: true }).click(),
-      Files: async () => page.getByRole("button", { name: /files/i }).first().click(),
+      Files: async () => page.getByRole("button", { name: /^File:/ }).click(),
       Commands: async () => page.keyboard.press("Control+k"),
     };
     await openHeader(page);

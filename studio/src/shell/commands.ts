@@ -8,6 +8,8 @@ export interface Command {
   readonly name: string;
   /** Its shortcut, if it has one. */
   readonly key?: string;
+  /** Whether it only opens or closes a part of the page: what is done there may be called the same, and goes before. */
+  readonly folds?: boolean;
   readonly run: () => void;
 }
 
@@ -19,7 +21,8 @@ export function commands(): Command[] {
   const [front] = [...document.querySelectorAll("dialog[open]")].reverse();
   const onPage = [...(front ?? document).querySelectorAll<HTMLElement>(REACHED)].flatMap((element): Command[] => {
     const name = nameOf(element);
-    return name !== "" && canBeUsed(element) ? [{ name, run: () => use(element) }] : [];
+    const folds = element.tagName === "SUMMARY" || element.hasAttribute("aria-expanded");
+    return name !== "" && canBeUsed(element) ? [{ name, folds, run: () => use(element) }] : [];
   });
   const names = new Set(onPage.map(({ name }) => name));
   const shortcuts = allShortcuts().filter(({ about }) => !names.has(about));
@@ -30,8 +33,8 @@ export function commands(): Command[] {
 export function matching(all: readonly Command[], typed: string): Command[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const wanted = words.join(" ");
-  const rank = ({ name }: Command): number => {
-    const lower = name.toLowerCase();
+  const rank = (command: Command): number => {
+    const lower = command.name.toLowerCase();
     if (words.some((word) => !lower.includes(word))) return -1;
     if (lower === wanted) return 0;
     if (lower.startsWith(wanted)) return 1;
@@ -41,7 +44,7 @@ export function matching(all: readonly Command[], typed: string): Command[] {
   return all
     .map((command) => ({ command, at: rank(command) }))
     .filter(({ at }) => at >= 0)
-    .sort((one, other) => one.at - other.at)
+    .sort((one, other) => one.at - other.at || Number(one.command.folds ?? false) - Number(other.command.folds ?? false))
     .map(({ command }) => command);
 }
 
