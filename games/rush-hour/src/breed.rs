@@ -4,32 +4,26 @@ use unsolve_core::{Breeding, Freedom, Stream};
 use unsolve_grids::{Cell, Grid};
 
 use crate::edit::brush_of;
-use crate::generate::{exit_row, red_at};
 use crate::layout::{Axis, CAR, Car, Layout, TRUCK, bit};
 use crate::minimal::{things, without};
-use crate::{Level, Metric, Params, RushHour};
+use crate::{Level, Metric, RushHour};
 
 /// How often a place is drawn for a car before there is said to be no room.
 const DRAWS: usize = 40;
+/// How often a car may be taken away for nothing.
+const SELDOM: f64 = 0.2;
 
 impl Breeding for RushHour {
-    /// A board with nothing but the red car.
-    fn blank(params: &Params) -> Option<Level> {
-        let side = usize::from(params.size);
-        let mut layout = Layout::empty(Grid::new(side, side));
-        layout.cars.push(red_at(exit_row(side), 0));
-        Some(Level::new(&layout, params.metric))
-    }
-
-    /// A car more, less, elsewhere or of another length, a wall more, less or elsewhere, or the red car elsewhere; kinds of
-    /// changes that are not allowed are not drawn.
+    /// A car more, less, elsewhere or of another length, a wall more or less, or the red car elsewhere; kinds of
+    /// changes that are not allowed are not drawn. Boards stay crowded: cars are seldom taken away where others may come,
+    /// because roomy boards are easy and have very many positions.
     fn mutate(level: &Level, freedom: &Freedom, stream: &mut Stream) -> Option<Level> {
         let may = |from: &str, to: &str| freedom.may_change(from) && freedom.may_place(to);
         let mut changes: Vec<Change> = Vec::new();
         if freedom.place_pieces {
             changes.push(add_car);
         }
-        if freedom.remove_pieces {
+        if freedom.remove_pieces && (!freedom.place_pieces || stream.chance(SELDOM)) {
             changes.push(remove_car);
         }
         if freedom.place_pieces && freedom.remove_pieces {
@@ -62,7 +56,7 @@ impl Breeding for RushHour {
         let beyond = |car: &Car| car.place(0)[axis] >= line;
         let mut child = Layout::empty(one.grid);
         let wall = |cell: &Cell| one.grid.at(*cell)[axis] >= line;
-        child.cars = one.cars.clone();
+        child.cars.clone_from(&one.cars);
         child.cars.retain(|car| car.letter == crate::RED || !beyond(car));
         let near = one.wall_cells().filter(|cell| !wall(cell));
         child.walls = near.fold(0, |walls, cell| walls | bit(cell));

@@ -201,6 +201,7 @@ impl Component {
     }
 
     /// The positions at a distance.
+    #[must_use]
     pub fn at(&self, distance: u32) -> impl ExactSizeIterator<Item = Parked> + '_ {
         let from = self.layers.get(distance as usize).copied();
         let to = self.layers.get(distance as usize + 1).copied();

@@ -17,6 +17,7 @@ const CARS: [(&str, &str, Axis, u8); 4] = [
 ];
 
 /// The id of the brush that paints a car.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "cars lie in lists and are looked at there")]
 pub(crate) fn brush_of(car: &Car) -> &'static str {
     if car.letter == RED {
         return "red";
@@ -156,10 +157,9 @@ fn add_car(layout: &Layout, cell: Cell, axis: Axis, length: u8) -> Result<Layout
     let letter = layout.free_letter();
     let car = Car { letter, axis, lane: lane as u8, at: at as u8, length };
     let mut changed = layout.with_wall(cell, false);
-    if let Some(there) = layout.car_on(cell) {
-        if brush_of(&layout.cars[there]) == brush_of(&car) {
-            return Ok(layout.clone());
-        }
+    let same = |there: usize| brush_of(&layout.cars[there]) == brush_of(&car);
+    if layout.car_on(cell).is_some_and(same) {
+        return Ok(layout.clone());
     }
     if !changed.has_room(&car) {
         return Err(no_room(&car, &changed));
@@ -169,6 +169,7 @@ fn add_car(layout: &Layout, cell: Cell, axis: Axis, length: u8) -> Result<Layout
     Ok(changed)
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "cars lie in lists and are looked at there")]
 fn no_room(car: &Car, layout: &Layout) -> EditError {
     let towards = car.axis.names()[1];
     let place = layout.grid.name(layout.grid.number(car.place(0)));

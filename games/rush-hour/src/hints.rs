@@ -3,6 +3,8 @@
 //! The rest of the shortest solution is known, so a move is explained by what it makes possible: the first later move that
 //! goes over cells which this one frees, and what that one is good for, down to the cars that block the red one.
 
+use std::fmt::Write;
+
 use unsolve_adapters::graph::Hints;
 use unsolve_core::Budget;
 use unsolve_graph::{Transition, astar};
@@ -159,7 +161,7 @@ impl<'a> Plan<'a> {
             let car = called(&self.steps[beyond].before);
             let blocks = self.blocks(self.steps[beyond].number);
             let ends = if blocks { ", which blocks the red car" } else { "" };
-            why.push_str(&format!(", and {last} has to make room for {car}{ends}"));
+            let _ = write!(why, ", and {last} has to make room for {car}{ends}");
             if blocks || self.steps[beyond].number == 0 {
                 break;
             }

@@ -91,6 +91,7 @@ const PARTED: f64 = 20.0;
 
 /// What a player calls a car: "the red car", "car B", "truck C".
 #[must_use]
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "cars lie in lists and are looked at there")]
 pub(crate) fn called(car: &Car) -> String {
     match car.letter {
         crate::RED => "the red car".to_owned(),

@@ -181,6 +181,7 @@ impl Line {
 }
 
 /// The first and the last place where a car can begin that no wall parts from where it is.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "cars lie in lists and are looked at there")]
 fn reach(grid: Grid, walls: u64, car: &Car) -> [u8; 2] {
     let side = match car.axis {
         Axis::Row => grid.width(),

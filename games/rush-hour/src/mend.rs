@@ -41,7 +41,9 @@ pub(crate) fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
 fn even_rows(rows: &mut [Vec<char>], width: usize, mending: &mut Mending<'_>) {
     let short = rows.iter().filter(|row| row.len() < width).count();
     if short > 0 {
-        rows.iter_mut().for_each(|row| row.resize(width, '.'));
+        for row in rows {
+            row.resize(width, '.');
+        }
         mending.fixed(format!("rows are filled up with empty cells to {width} columns: {short}"));
     }
 }
@@ -83,7 +85,7 @@ fn place_red(grid: Grid, signs: &mut [char], mending: &mut Mending<'_>) {
         let next = beside(place);
         next[1] < grid.width() && free(place) && free(next)
     });
-    let middle = [(grid.height() as i64 - 1) / 2, 0];
+    let middle = [i64::from(crate::generate::exit_row(grid.height())), 0];
     let Some([row, column]) = mending.nearest(middle, room) else { return };
     let red = Car { letter: RED, axis: Axis::Row, lane: row as u8, at: column as u8, length: CAR };
     for part in 0..CAR {

@@ -44,7 +44,7 @@ impl Slide {
         let (sign, steps) = split_sign(rest).ok_or_else(wrong)?;
         let steps = match steps.trim().as_bytes() {
             [] => 1,
-            [digit @ b'1'..=b'7'] => (digit - b'0') as i8,
+            [digit @ b'1'..=b'7'] => (digit - b'0').cast_signed(),
             _ => return Err(wrong()),
         };
         Ok(Self { car: car as u8, by: sign * steps })

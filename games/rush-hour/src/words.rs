@@ -30,7 +30,7 @@ impl Words for RushHour {
                 let car = &layout.cars[car];
                 let joined = layout.grid.at(cell) != car.place(car.length - 1);
                 let link = if car.axis == Axis::Row && joined { '─' } else { ' ' };
-                text.put(format!("{}{link}", car.name()), paint(&layout, car));
+                text.put(format!("{}{link}", car.name()), paint(car.letter));
             }
             None if layout.is_wall(cell) => text.put("██", Paint::Wall),
             None => text.put("· ", Paint::Line),

@@ -12,11 +12,13 @@ const INSET: f32 = 6.0;
 const HALF: f32 = CELL / 2.0 - INSET;
 
 /// The whole of a car's cells.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "cars lie in lists and are looked at there")]
 pub(super) fn area(car: &Car, inset: f32, radius: f32) -> Geometry {
     Frame::of(car).rect([inset, Frame::of(car).length - inset], CELL / 2.0 - inset, radius)
 }
 
 /// Everything that is drawn of a car, each part with its name.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "cars lie in lists and are looked at there")]
 pub(super) fn shapes(car: &Car, colour: u8) -> Vec<Shape> {
     let (frame, paint) = (Frame::of(car), Paint::Piece(colour));
     let mut shapes = Vec::new();
@@ -45,10 +47,14 @@ struct Frame {
 impl Frame {
     /// The red car faces the way out; every other car faces the way its letter says, so that a full board does not
     /// look like a queue.
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "cars lie in lists and are looked at there"
+    )]
     fn of(car: &Car) -> Self {
         let [row, column] = car.place(0);
         let length = f32::from(car.length) * CELL;
-        let forth = car.letter == RED || car.letter % 2 == 0;
+        let forth = car.letter == RED || car.letter.is_multiple_of(2);
         let corner = Point::new(MARGIN + column as f32 * CELL, MARGIN + row as f32 * CELL);
         let begin = if forth { 0.0 } else { length };
         let rear = match car.axis {
@@ -165,6 +171,10 @@ impl Frame {
     }
 
     /// The letter on the roof or on the box.
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "cars lie in lists and are looked at there"
+    )]
     fn letter(&self, car: &Car, colour: u8) -> Shape {
         let middle = if car.is_truck() {
             f32::midpoint(INSET, self.length - 57.0)

@@ -12,11 +12,11 @@ use unsolve_grids::{CELL, MARGIN, Sheet};
 use crate::layout::{Axis, LETTERS};
 use crate::level::called;
 use crate::words::describe;
-use crate::{Car, Layout, Level, Lot, Parked, RushHour, Slide};
+use crate::{Level, Lot, Parked, RushHour, Slide};
 
 /// The colour of a car: that of its letter, red for the red one.
-pub(crate) fn paint(_: &Layout, car: &Car) -> Paint {
-    Paint::Piece(colour(car.letter))
+pub(crate) fn paint(letter: u8) -> Paint {
+    Paint::Piece(colour(letter))
 }
 
 /// The number of a letter's colour; digits follow the letters.

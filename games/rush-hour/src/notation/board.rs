@@ -104,5 +104,5 @@ pub(super) fn write_line(layout: &Layout) -> String {
 
 /// Writes a board with a line for each row.
 pub(super) fn write_rows(layout: &Layout) -> String {
-    layout.rows('.').iter().map(|row| format!("{row}\n")).collect()
+    layout.rows('.').join("\n") + "\n"
 }
