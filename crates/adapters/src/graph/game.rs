@@ -69,7 +69,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
         let (machine, start) = (P::machine(level), P::start(level));
-        let space = Space::explore(machine, &start, budget)?;
+        let space = Space::explore_together(machine, &start, budget)?;
         let metrics = Metrics::measure_within(&space, P::REVERSIBLE, budget)?
             .ok_or_else(|| Reject::because("unsolvable"))?;
         let solution = space.solution();

@@ -25,7 +25,7 @@ pub(super) fn hint<P: GraphPuzzle>(
     }
     let whole = budget.at_most_nodes(WHOLE_NODES);
     let explored = if P::expected_states(level) <= WHOLE_NODES as f64 {
-        Space::explore(machine, state, &whole)
+        Space::explore_together(machine, state, &whole)
     } else {
         Err(StopReason::Nodes)
     };
