@@ -40,6 +40,9 @@ impl Breeding for RushHour {
         }
         stream.shuffle(&mut changes);
         let layout = level.layout();
+        if freedom.remove_pieces {
+            changes.push(remove_car);
+        }
         let changed = changes.into_iter().find_map(|change| change(&layout, freedom, stream))?;
         Some(level.with(&changed))
     }
@@ -150,7 +153,12 @@ fn remove_car(layout: &Layout, freedom: &Freedom, stream: &mut Stream) -> Option
 }
 
 fn replace_car(layout: &Layout, freedom: &Freedom, stream: &mut Stream) -> Option<Layout> {
-    add_car(&remove_car(layout, freedom, stream)?, freedom, stream)
+    let car = pick_car(layout, freedom, stream)?;
+    let (rest, old) = (layout.without_car(car), layout.cars[car]);
+    let taken = rest.taken() | locked(layout, freedom);
+    let new = draw_car(layout.grid, taken, layout.cars[0].lane, stream)?;
+    let elsewhere = new != Car { letter: new.letter, ..old };
+    elsewhere.then(|| joined(rest, new))
 }
 
 /// A car elsewhere in its lane.

@@ -57,7 +57,7 @@ fn letters_follow_the_board_row_by_row() {
         farthest(&wish, &mut Stream::new("letters", number), &Budget::default()).ok()
     });
     let text = board.expect("one of them is made").rows('.').concat();
-    let mut met: Vec<char> = text.chars().filter(|sign| sign.is_ascii_uppercase()).collect();
+    let mut met: Vec<char> = text.chars().filter(char::is_ascii_uppercase).collect();
     let mut seen = Vec::new();
     met.retain(|sign| {
         *sign != 'A' && !seen.contains(sign) && {
