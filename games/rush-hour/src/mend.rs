@@ -39,12 +39,14 @@ pub(crate) fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
     }
 }
 
-/// Fills a line up to the cells of the next square, if it is longer than any board that is too small.
+/// Fills a line up to the cells of the next square, if it is empty or longer than any board that is too small.
 fn even_line(setup: &mut Setup, mending: &mut Mending<'_>) {
     let Setup::Line(line) = setup else { return };
     let cells = line.chars().count();
     let square = (MIN_SIDE..=MAX_SIDE).map(|side| side * side).find(|&square| square >= cells);
-    let Some(square) = square.filter(|_| cells >= MIN_SIDE * (MIN_SIDE - 1)) else { return };
+    let Some(square) = square.filter(|_| cells == 0 || cells >= MIN_SIDE * (MIN_SIDE - 1)) else {
+        return;
+    };
     if cells < square {
         line.extend(std::iter::repeat_n('.', square - cells));
         mending.fixed(format!(
