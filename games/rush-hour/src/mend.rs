@@ -8,7 +8,7 @@ use crate::setup::{Setup, car, is_cell, is_empty, letters};
 
 /// What is put right.
 pub(crate) const MENDS: &[&str] = &[
-    "short rows are filled up with empty cells",
+    "short rows are filled up with empty cells, and a board in one line to the next square",
     "cells that are neither letter, `o`, `.` nor `x` become empty",
     "letters that make no car of 2 or 3 cells in a line are taken away",
     "a board without a red car in a row gets one, as near to the left end of the middle row as there is room",
@@ -16,6 +16,7 @@ pub(crate) const MENDS: &[&str] = &[
 
 /// Puts right what has a plain remedy. Boards that are too small or too large stay as they are.
 pub(crate) fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
+    even_line(setup, mending);
     let Ok(mut rows) = setup.rows() else { return };
     let fits = |length: usize| (MIN_SIDE..=MAX_SIDE).contains(&length);
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
@@ -35,6 +36,23 @@ pub(crate) fn mend(setup: &mut Setup, mending: &mut Mending<'_>) {
             Setup::Line(_) => Setup::Line(signs.into_iter().collect()),
             Setup::Rows(_) => Setup::Rows(rows.iter().map(|row| row.iter().collect()).collect()),
         };
+    }
+}
+
+/// Fills a line up to the cells of the next square, if it is empty or longer than any board that is too small.
+fn even_line(setup: &mut Setup, mending: &mut Mending<'_>) {
+    let Setup::Line(line) = setup else { return };
+    let cells = line.chars().count();
+    let square = (MIN_SIDE..=MAX_SIDE).map(|side| side * side).find(|&square| square >= cells);
+    let Some(square) = square.filter(|_| cells == 0 || cells >= MIN_SIDE * (MIN_SIDE - 1)) else {
+        return;
+    };
+    if cells < square {
+        line.extend(std::iter::repeat_n('.', square - cells));
+        mending.fixed(format!(
+            "the line is filled up with empty cells to {square}: {}",
+            square - cells
+        ));
     }
 }
 
