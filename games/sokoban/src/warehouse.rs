@@ -201,7 +201,7 @@ impl Transition for Warehouse {
             Metric::Pushes => {
                 let reach = self.reach(position);
                 self.each_push(position, &reach, |at, _, towards| {
-                    out.push(Step::push(at, towards))
+                    out.push(Step::push(at, towards));
                 });
             }
         }
