@@ -24,10 +24,10 @@ const STEPS: [(i32, i32); 4] = [(-1, 0), (1, 0), (0, -1), (0, 1)];
 pub fn read(rows: &[String]) -> (Ground, Plain) {
     let at = |wanted: &str| -> BTreeSet<(i32, i32)> {
         let mut cells = BTreeSet::new();
-        for (y, row) in rows.iter().enumerate() {
-            for (x, sign) in row.chars().enumerate() {
+        for (y, row) in (0..).zip(rows) {
+            for (x, sign) in (0..).zip(row.chars()) {
                 if wanted.contains(sign) {
-                    cells.insert((y as i32, x as i32));
+                    cells.insert((y, x));
                 }
             }
         }
@@ -77,7 +77,7 @@ impl Ground {
             for step in STEPS {
                 match self.step(&plain, step) {
                     Some((after, false)) if metric == Metric::Pushes => {
-                        queue.push_front((after, cost))
+                        queue.push_front((after, cost));
                     }
                     Some((after, _)) => queue.push_back((after, cost + 1)),
                     None => {}
