@@ -159,7 +159,7 @@ mod tests {
         for id in (0..steps).rev() {
             let place = |step: u32| steps - 1 - step;
             let below = id.checked_sub(1).map(|below| (place(below), down));
-            let above = (id + 1 < steps).then_some((place(id + 1), up));
+            let above = (id + 1 < steps).then(|| (place(id + 1), up));
             let links: Vec<(u32, f64)> = below.into_iter().chain(above).collect();
             let out = if id + 1 == steps { up } else { 0.0 };
             let total = out + lost + links.iter().map(|&(_, weight)| weight).sum::<f64>();

@@ -165,7 +165,10 @@ export interface Scene {
   hits: Hit[];
   /** The legal moves. */
   moves: SceneMove[];
-  /** What can be done between moves: a walk that changes the picture and counts for nothing. It is played like a move. */
+  /**
+   * What can be done between moves: a walk that changes the picture and counts for nothing. It is played like
+   * a move.
+   */
   strolls?: SceneMove[];
   /** The places that edits and hints name by two numbers. */
   places?: Place[];
