@@ -44,13 +44,11 @@ pub enum Happening {
     RuledOut,
     /// A value that was ruled out may be in it after all.
     Restored,
-    /// A player writes a note into it.
-    Noted,
 }
 
 impl Happening {
     /// All of them.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 16] = [
         Self::Moved,
         Self::Slid,
         Self::Pushed,
@@ -67,7 +65,6 @@ impl Happening {
         Self::Erased,
         Self::RuledOut,
         Self::Restored,
-        Self::Noted,
     ];
 
     /// Its name in effects.
@@ -90,7 +87,6 @@ impl Happening {
             Self::Erased => "erased",
             Self::RuledOut => "ruled-out",
             Self::Restored => "restored",
-            Self::Noted => "noted",
         }
     }
 }

@@ -125,17 +125,13 @@ impl Transition for Rules {
 
     fn moves(&self, state: &Tubes, out: &mut Vec<BallMove>) {
         let tubes = &state.0[..self.shape.tubes()];
-        let (mut accepting, mut found) = ([(0, NONE); MAX_TUBES], 0);
-        for (to, &tube) in tubes.iter().enumerate() {
-            let accepted = self.accepted(tube);
-            if accepted != NONE {
-                accepting[found] = (to, accepted);
-                found += 1;
-            }
+        let mut accepts = [0; MAX_TUBES];
+        for (accepted, &tube) in accepts.iter_mut().zip(tubes) {
+            *accepted = self.accepted(tube);
         }
         for (from, &tube) in tubes.iter().enumerate().filter(|(_, tube)| **tube != 0) {
             let ball = self.shape.top(tube);
-            for &(to, accepted) in &accepting[..found] {
+            for (to, &accepted) in accepts[..tubes.len()].iter().enumerate() {
                 if to != from && (accepted == ANY || accepted == ball) {
                     out.push(BallMove { from: from as u8, to: to as u8 });
                 }
@@ -156,10 +152,6 @@ impl Transition for Rules {
 
     fn canonical(&self, state: &mut Tubes) {
         state.sort(self.shape.tubes());
-    }
-
-    fn successor(&self, state: &Tubes, mv: BallMove) -> Tubes {
-        state.poured(&self.shape, usize::from(mv.from), usize::from(mv.to), 1)
     }
 
     fn codec(&self) -> Option<Codec<Self>> {

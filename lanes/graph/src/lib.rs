@@ -33,7 +33,6 @@ mod replay;
 mod retrograde;
 mod space;
 mod store;
-mod table;
 mod transition;
 mod walk;
 

@@ -44,7 +44,10 @@ pub fn perft<P: Transition>(
             moves.clear();
             puzzle.moves(&state, &mut moves);
             for &mv in &moves {
-                store.insert(&puzzle.successor(&state, mv))?;
+                let mut next = state.clone();
+                puzzle.apply(&mut next, mv);
+                puzzle.canonical(&mut next);
+                store.insert(&next)?;
             }
         }
         layer = layer.end..store.len() as u32;

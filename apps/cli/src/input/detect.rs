@@ -60,21 +60,6 @@ fn seek(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Miss> 
     }
 }
 
-/// The levels of a text in a notation with a way of its own to put them together, if one of them can be read.
-pub fn collection(text: &str, reading: &Reading<'_>) -> Option<Vec<String>> {
-    let games = unsolve_games::games().iter();
-    let games = games.filter(|game| reading.game.is_none_or(|id| game.info().id == id));
-    let split = |game: &&'static dyn Game| {
-        let known = game.info().notations.iter().filter(|notation| {
-            reading.notation.map_or(!notation.by_name, |name| name == notation.name)
-        });
-        known.map(|notation| game.split(notation.name, text)).find(|levels| levels.len() > 1)
-    };
-    let one_fits =
-        |levels: &Vec<String>| levels.iter().any(|level| fits(level, reading, Trust::Sure));
-    games.copied().filter_map(|game| split(&game)).find(one_fits)
-}
-
 /// The level in a text that is not legal yet but can be mended.
 fn draft(text: &str, game: &'static dyn Game) -> Option<Found> {
     let sure = game.info().notations.iter().filter(|notation| !notation.by_name);
