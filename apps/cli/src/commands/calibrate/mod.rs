@@ -14,14 +14,15 @@ use plays::Played;
 
 const EXAMPLES: &str = "\
 Examples:
-  unsolve calibrate plays.jsonl                  play logs of the studio and the player
+  unsolve calibrate plays.jsonl                      play logs of the studio and the player
   unsolve calibrate plays.csv --levels pack.jsonl    a table of your own, scores from the pack
-  unsolve calibrate plays.jsonl --json           for scripts
+  unsolve calibrate plays.jsonl --json               for scripts
 
-A table needs the columns level and won; player, seconds, hints, shown, began, game and score are read
-if they are there. With --levels, level is the title of a level of the pack, its name or its number.
-Each level gets a rating that starts from its score and moves with the plays (Glicko-2: a person who
-solves a level has won against it, with hints by half). A file without players is one player's.";
+A table needs the columns level and won; player, seconds, hints, shown, began, game and score are
+read if they are there. With --levels, level is the title of a level of the pack, its name or its
+number. Each level gets a rating that starts from its score and moves with the plays (Glicko-2): a
+person who solves a level has won against it, with hints by half. A file without players is one
+player's.";
 
 /// Rate levels by how people fared with them, and show where the score is wrong
 #[derive(Debug, clap::Args)]
