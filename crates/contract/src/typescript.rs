@@ -17,7 +17,17 @@ const WIDTH: usize = 110;
 const CAMEL: &[&str] = &["SolveReport", "Evaluation", "EditEffect", "PackLevel", "FullEvaluator"];
 
 /// Types that only the command writes.
-const OF_THE_COMMAND: &[&str] = &["StateGraph", "GraphState", "GraphEdge"];
+const OF_THE_COMMAND: &[&str] = &[
+    "StateGraph",
+    "GraphState",
+    "GraphEdge",
+    "Calibration",
+    "GamePlays",
+    "LevelPlays",
+    "Agreement",
+    "Interval",
+    "Verdict",
+];
 
 /// A file for each group of types.
 pub(crate) fn files(types: &[Type]) -> Result<Vec<Generated>, String> {

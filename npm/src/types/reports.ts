@@ -5,36 +5,12 @@ import type { Move } from "./games.js";
 import type { Band, Level } from "./level.js";
 import type { Scene } from "./scene.js";
 
-/** A rank correlation over the levels of a game. */
-export interface Agreement {
-  /** How many levels it rests on. */
-  levels: number;
-  /** Spearman's rank correlation. */
-  correlation: number;
-  /** Its interval, from drawing the levels anew. */
-  interval: Interval;
-}
-
 /** A level that looks like another. */
 export interface Alike {
   /** The other level. */
   index: number;
   /** How much they look alike, from 0 to 1. */
   similarity: number;
-}
-
-/** What plays say about levels and about the score. */
-export interface Calibration {
-  /** All plays. */
-  plays: number;
-  /** Different players. */
-  players: number;
-  /** Each game by its id. */
-  games: GamePlays[];
-  /** Each level, as the plays named them. */
-  levels: LevelPlays[];
-  /** The numbers of the levels whose score is wrong by these plays, the worst first. */
-  wrong: number[];
 }
 
 /** One thing that was checked. */
@@ -181,18 +157,6 @@ export interface Failure {
   rejected?: Tally;
 }
 
-/** How well the score of one game agrees with people. Scores of different games can't be compared. */
-export interface GamePlays {
-  /** The id of the game. */
-  game: string;
-  /** How often its levels were played. */
-  plays: number;
-  /** The score beside ratings from plays alone, which did not start from the score. */
-  score_and_results?: Agreement;
-  /** The score beside the median seconds of those who solved a level. */
-  score_and_seconds?: Agreement;
-}
-
 /** A level that was made, and what it took. */
 export interface Generated<G extends GameId = GameId> {
   /** The level. */
@@ -243,14 +207,6 @@ export type HintStatus =
   /** A limit ran out before a move was found. */
   | "unknown";
 
-/** The range in which a figure lies in 95 of 100 cases. */
-export interface Interval {
-  /** Its lower end. */
-  low: number;
-  /** Its upper end. */
-  high: number;
-}
-
 /** A legal move in all its forms. */
 export interface LegalMove<G extends GameId = GameId> {
   /** In the game's own shape. */
@@ -259,34 +215,6 @@ export interface LegalMove<G extends GameId = GameId> {
   notation: string;
   /** In words. */
   text: string;
-}
-
-/** What plays say about a level. */
-export interface LevelPlays {
-  /** What the level is called. */
-  level: string;
-  /** The id of its game. */
-  game: string;
-  /** Its difficulty from 0 to 100 as the engine measured it; left out if it is not known. */
-  score?: number;
-  /** How often it was played. */
-  plays: number;
-  /** How often it was solved without help. */
-  won: number;
-  /** How often it was solved with hints. */
-  helped: number;
-  /** Half of those who solved it were faster than this many seconds. */
-  median_seconds?: number;
-  /** Its rating, 1,500 in the middle: it starts from the score and moves with the plays. */
-  rating: number;
-  /** The standard deviation of the rating. */
-  deviation: number;
-  /** The rating on the scale of the score. */
-  played_score: number;
-  /** Where the score lies in 95 of 100 cases, by these plays. */
-  interval: Interval;
-  /** Whether score and plays agree. */
-  verdict: Verdict;
 }
 
 /** A level that was not legal, made legal. */
@@ -561,17 +489,6 @@ export interface TextPlace {
   /** From 1. */
   column: number;
 }
-
-/** What plays say about the score of a level. */
-export type Verdict =
-  /** The score lies within what the plays allow. */
-  | "agrees"
-  /** People find it harder than its score says. */
-  | "harder"
-  /** People find it easier than its score says. */
-  | "easier"
-  /** It was not played often enough, or has no score. */
-  | "open";
 
 /** The answer to `verify`. */
 export interface VerifyReport {
