@@ -99,6 +99,7 @@ fn what_is_no_play_is_named_with_its_place() {
     let no_level = logged(LEVEL, 0, true).replace("\"tubes\"", "\"tubs\"");
     for (name, text, parts) in [
         ("a.csv", "level,score\n1,5\n", &["a.csv, line 1", "`won`"][..]),
+        ("a.csv", "level,won\nx\n", &["a.csv, line 2", "won", "is missing"]),
         ("a.csv", "level,won\nx,maybe\n", &["a.csv, line 2", "won", "`maybe`"]),
         ("a.csv", "level,won,score\nx,1,120\n", &["line 2", "score", "`120`"]),
         ("a.csv", "level,won,began\nx,1,today\n", &["line 2", "began"]),

@@ -41,7 +41,11 @@ pub fn rows(
 
 fn misread(source: &str, error: &csv::Error) -> Failure {
     let place = error.position().map_or(String::new(), |at| format!(", line {}", at.line()));
-    Failure::Bad(format!("{source}{place}: is neither a play log nor a table: {error}"))
+    let what = match error.kind() {
+        csv::ErrorKind::Utf8 { .. } => "is not UTF-8 text",
+        _ => "is neither a play log nor a table",
+    };
+    Failure::Bad(format!("{source}{place}: {what}"))
 }
 
 /// Where each column stands.
@@ -90,6 +94,7 @@ impl Columns {
         let truth = |field: &str, cell: &str| match cell.to_ascii_lowercase().as_str() {
             "true" | "1" | "yes" => Ok(true),
             "false" | "0" | "no" => Ok(false),
+            "" => Err(Failure::Bad(format!("{place}: {field}: is missing; yes or no"))),
             _ => Err(bad(field, cell, "yes or no")),
         };
         let number = |field: &str, column: Option<usize>, most: f64| {

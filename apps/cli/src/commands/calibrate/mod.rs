@@ -8,7 +8,7 @@ use unsolve_verbs::CANDIDATE_NODES;
 
 use crate::exit::{Exit, Failure};
 use crate::output::Out;
-use crate::text::{count, plain};
+use crate::text::{count, grouped, plain};
 use crate::watch::{Clock, Limits};
 use plays::Played;
 
@@ -81,7 +81,7 @@ fn show(report: &Calibration, out: &mut Out) -> Result<(), Failure> {
     }
     match report.wrong.len().saturating_sub(MOST_WRONG) {
         0 => Ok(()),
-        more => out.line(format!("and {more} more; --json lists all")),
+        more => out.line(format!("and {} more; --json lists all", grouped(more as u64))),
     }
 }
 
