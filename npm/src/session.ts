@@ -101,6 +101,11 @@ export class Session<G extends GameId = GameId> {
     this.#position = this.#look();
   }
 
+  /** Why clicks on these places of the scene make no move, if there is more to say than that they make none. */
+  whyNot(clicks: readonly string[]): string | undefined {
+    return answer<string | null>(this.#play.why_not(clicks.join(" "))) ?? undefined;
+  }
+
   /** The next move, or how many to take back. */
   hint(limits: Limits = {}): Hint<G> {
     return watched(this.#engine, limits, () => answer(this.#play.hint(request(limits))));

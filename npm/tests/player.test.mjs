@@ -8,7 +8,7 @@ import { after, before, test } from "node:test";
 import { pathToFileURL } from "node:url";
 
 import Ajv from "ajv/dist/2020.js";
-import { games, generate } from "unsolve";
+import { games, generate, Session } from "unsolve";
 import { dailyIndex } from "unsolve/player";
 import { playerPage } from "unsolve/player/page";
 
@@ -68,6 +68,27 @@ async function play(options, use) {
 }
 
 const close = (page) => page.locator("unsolve-player dialog button[aria-label=Close]").click();
+
+test("notes by touch: the key stays down, notes come and go, one key notes all, undo takes each back", () =>
+  play({}, async (page) => {
+    await openLevel(page, first("sudoku"));
+    const scene = new Session(levels[first("sudoku")]).position.scene;
+    const { hits } = scene.moves.find((move) => move.hits.length === 3);
+    const marks = () => page.locator("unsolve-player .picture text").count();
+    const before = await marks();
+    for (const id of ["note", hits[0], hits[2]]) await tap(page, id);
+    await page.waitForFunction(() => document.querySelector("unsolve-player").shadowRoot.querySelector("[data-hit=note]").ariaPressed === "true");
+    assert.equal(await marks(), before + 1);
+    await tap(page, hits[2]);
+    await page.waitForTimeout(100);
+    assert.equal(await marks(), before);
+    await tap(page, "fill");
+    await page.waitForTimeout(100);
+    assert.ok((await marks()) > before + 5);
+    for (let undone = 0; undone < 3; undone += 1) await page.locator("unsolve-player").getByRole("button", { name: "Undo" }).click();
+    assert.equal(await marks(), before);
+    assert.equal(await moves(page), 0);
+  }));
 
 test("30 levels over three games are small", async (context) => {
   const { length } = await readFile(file);

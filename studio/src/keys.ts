@@ -8,6 +8,8 @@ export interface Shortcut {
   readonly about: string;
   /** Which part of the list it belongs to. */
   readonly group: string;
+  /** Whether it works while somebody is typing, too. */
+  readonly anywhere?: boolean;
   readonly run: () => void;
 }
 
@@ -26,9 +28,8 @@ export function allShortcuts(): readonly Shortcut[] {
 
 /** Runs the shortcut of a key, unless somebody has used it already or is typing; keys with Alt type nothing here. */
 export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || (isTyping(event.target) && !event.altKey)) return;
-  const found = shortcuts.findLast(({ key }) => key === named(event));
-  if (!found) return;
+  const found = event.defaultPrevented ? undefined : shortcuts.findLast(({ key }) => key === named(event));
+  if (!found || (isTyping(event) && !event.altKey && !found.anywhere)) return;
   event.preventDefault();
   found.run();
 }
@@ -43,8 +44,10 @@ function named(event: KeyboardEvent): string {
   return parts.join("") + (letter ? event.key.toLowerCase() : event.key);
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTyping({ target, ctrlKey, metaKey }: KeyboardEvent): boolean {
   if (!(target instanceof HTMLElement)) return false;
+  // A list of choices is walked through by letters; with Ctrl they mean nothing there.
+  if (target instanceof HTMLSelectElement) return !ctrlKey && !metaKey;
   if (target instanceof HTMLInputElement) return !["checkbox", "radio", "button", "range"].includes(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable;
+  return target instanceof HTMLTextAreaElement || target.isContentEditable;
 }

@@ -14,6 +14,8 @@ export interface Heat {
 class Overlay {
   /** Cells that a hint speaks of. */
   cells: readonly (readonly [number, number])[] = $state.raw([]);
+  /** Filled cells that show why a hint is right. */
+  because: readonly (readonly [number, number])[] = $state.raw([]);
   /** Hits that make the move a hint speaks of. */
   hits: readonly string[] = $state.raw([]);
   /** Shapes that a hint speaks of. */
@@ -26,6 +28,7 @@ class Overlay {
   /** Takes the marks of a hint away. */
   clearMarks(): void {
     this.cells = [];
+    this.because = [];
     this.hits = [];
     this.shapes = [];
   }

@@ -104,19 +104,20 @@ test("a flight is shown before it begins", () =>
     await page.getByTestId("preview").waitFor();
   }));
 
-test("a move that is not possible shakes and is told", () =>
+test("a move that is not possible shakes, and the engine says why", () =>
   studio({ motion: true, watch: noting }, async (page) => {
-    const { level, scene } = made("ball-sort");
-    const [{ hits }] = scene.moves;
-    const possible = scene.moves.filter((move) => move.hits[0] === hits[0]).map((move) => move.hits[1]);
-    const begins = new Set(scene.moves.map((move) => move.hits[0]));
-    const refused = scene.hits.find(({ id }) => id !== hits[0] && !possible.includes(id) && !begins.has(id));
+    // Only the balls on the first and the third tube can move: nothing begins with the others.
+    const level = engine.read("ball-sort", "3 CB CAC AB BA", "tubes");
     await openFile(page, level);
-    if (!refused) return;
-    await hit(page, hits[0]).click();
-    await hit(page, refused.id).click();
-    assert.ok((await shaken(page)).length > 0);
-    await page.getByText(`Not possible: ${refused.label}`).waitFor({ state: "attached" });
+    for (const [tube, why] of [["tube-1", "Tube 2 is full."], ["tube-3", "B does not go onto A."]]) {
+      await page.evaluate(() => void (globalThis.begun.length = 0));
+      await hit(page, "tube-0").click();
+      await hit(page, tube).click();
+      await page.waitForFunction(() => globalThis.begun.some(({ frames }) => frames.some(({ translate }) => translate)));
+      assert.equal(await page.getByTestId("live").innerText(), why);
+      assert.equal(await page.getByTestId("why").innerText(), why, "it can be seen, too");
+    }
+    assert.deepEqual(await page.evaluate(() => [...globalThis.unsolveStudio.moves]), []);
   }));
 
 test("an arrow key into a wall shakes the player, and no cursor walks off", () =>
@@ -176,4 +177,13 @@ test("letters can be left out", () =>
     await openFile(page, level);
     assert.equal(await page.locator("[data-shape^=letter]").count(), 0);
     assert.ok((await page.locator("[data-shape^=unit]").count()) > 0);
+  }));
+
+test("a won level sends a wave over its pieces", () =>
+  studio({ motion: true, watch: noting }, async (page) => {
+    const { level } = made("ball-sort");
+    await openFile(page, level);
+    const way = engine.solve(level).notation;
+    for (const move of way) await page.evaluate((notation) => globalThis.unsolveStudio.play(notation), move);
+    await page.waitForFunction(() => globalThis.begun.filter(({ frames }) => frames.some?.(({ transform }) => /translateY/.test(transform))).length >= 8);
   }));

@@ -8,7 +8,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { faults, overflow } from "./support/look.mjs";
-import { games, openLevel, SIZES, studio, withStudio } from "./support/studio.mjs";
+import { games, openHeader, openLevel, SIZES, studio, withStudio } from "./support/studio.mjs";
 
 const PICTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/pictures/studio");
 const TABS = ["play", "analyse", "create", "pack"];
@@ -65,6 +65,7 @@ test("every game fits on a phone and passes axe-core", () =>
 
 test("settings and help pass axe-core", () =>
   studio({ size: "phone" }, async (page) => {
+    await openHeader(page);
     for (const name of ["Settings", "Rules and keys"]) {
       await page.getByRole("button", { name, exact: true }).click();
       await page.getByRole("dialog").waitFor();

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { inflateRawSync } from "node:zlib";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
 
+import * as engine from "../../npm/dist/node.js";
 import { makeLevels, openTab, saved } from "./support/create.mjs";
 import { faults } from "./support/look.mjs";
 import { openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
@@ -76,4 +77,24 @@ test("a pack is exported as a page that passes axe-core, in both themes", { time
       }
       await context.close();
     }
+  }));
+
+test("notes in the player: the key stays down, one key notes all that fits, undo takes each back", () =>
+  studio({ size: "tall", touch: true }, async (page) => {
+    const level = engine.generate("sudoku", { seed: 3, difficulty: "easy" });
+    const { scene } = new engine.Session(level).position;
+    const { hits } = scene.moves.find((move) => move.hits.length === 3);
+    const packed = deflateRawSync(JSON.stringify(level)).toString("base64url");
+    await page.goto(`${page.url().split("#")[0]}#play=${packed}`);
+    const player = page.locator("unsolve-player");
+    await player.locator(".board").waitFor();
+    const marks = () => player.locator(".picture text").count();
+    const before = await marks();
+    for (const id of ["note", hits[0], hits[2]]) await player.locator(`[data-hit="${id}"]`).tap();
+    assert.equal(await marks(), before + 1);
+    assert.equal(await player.locator('[data-hit="note"]').getAttribute("aria-pressed"), "true");
+    await player.locator('[data-hit="fill"]').tap();
+    assert.ok((await marks()) > before + 20);
+    for (let undone = 0; undone < 2; undone += 1) await player.getByRole("button", { name: "Undo" }).tap();
+    assert.equal(await marks(), before);
   }));

@@ -233,3 +233,27 @@ fn folders_are_read_in_the_order_of_their_names() {
         assert_eq!(skipped.status.code(), Some(0), "{call:?}: {}", stderr(&skipped));
     }
 }
+
+#[test]
+fn a_collection_with_titles_before_and_below_the_drawings() {
+    let one = "######\n#@ $.#\n######\n";
+    let two = "#####\n#@  #\n# $.#\n#   #\n#####\n";
+    let text = format!(
+        "A collection of two\n\n; First\n\n{one}\n{two}Title: Second\nAuthor: Ann\nSolution: dR\n"
+    );
+    let folder = folder(&[("levels.sok", text)]);
+    let at = folder.path();
+    let read = run(at, &["convert", "levels.sok"]);
+    assert_eq!(read.status.code(), Some(0), "{}", stderr(&read));
+    let levels: Vec<Value> = stdout(&read).lines().map(json).collect();
+    assert_eq!(levels.len(), 2);
+    assert_eq!((&levels[0]["title"], &levels[1]["title"]), (&"First".into(), &"Second".into()));
+    assert_eq!(levels[1]["solution"]["moves"], serde_json::json!(["dR"]));
+    fs::write(at.join("pack.jsonl"), stdout(&read)).expect("written");
+    let written = run(at, &["convert", "pack.jsonl", "--to", "xsb", "-o", "again.sok"]);
+    assert_eq!(written.status.code(), Some(0), "{}", stderr(&written));
+    let again = run(at, &["convert", "again.sok"]);
+    assert_eq!(stdout(&again), stdout(&read));
+    let solved = json(&stdout(&run(at, &["solve", "levels.sok#1", "--json"])));
+    assert_eq!((&solved["length"], &solved["optimal"]), (&1.into(), &true.into()));
+}

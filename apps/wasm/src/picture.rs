@@ -2,17 +2,17 @@
 
 use serde_json::{Value, json};
 use unsolve_core::Scene;
-use unsolve_render::{Frame, Theme, animated_svg, svg};
-use unsolve_verbs::{Failure, Look, RenderRequest, Session};
+use unsolve_render::{Frame, Palette, Theme, animated_svg, svg};
+use unsolve_verbs::{Failure, Look, Pieces, RenderRequest, Session};
 
 use crate::api::played;
 use crate::request::{Request, level};
 
 pub(crate) fn render(text: &str, request: &str) -> Result<Value, Failure> {
     let level = level(text)?;
-    let RenderRequest { moves, theme: look, solution, controls } =
+    let RenderRequest { moves, theme: look, palette: pieces, solution, controls } =
         Request::parse(request)?.rest()?;
-    let theme = theme(look);
+    let theme = &theme(look).with(palette(pieces));
     let mut session = played(&*level, &moves)?;
     let picture = |scene: Scene| if controls { scene } else { scene.picture() };
     if !solution {
@@ -39,12 +39,20 @@ fn frames(
     Ok(frames)
 }
 
-fn theme(look: Look) -> &'static Theme {
-    static THEMES: [Theme; 3] = Theme::ALL;
+fn theme(look: Look) -> Theme {
     match look {
-        Look::Light => &THEMES[0],
-        Look::Dark => &THEMES[1],
-        Look::Paper => &THEMES[2],
+        Look::Light => Theme::LIGHT,
+        Look::Dark => Theme::DARK,
+        Look::Paper => Theme::PAPER,
+    }
+}
+
+fn palette(pieces: Pieces) -> Palette {
+    match pieces {
+        Pieces::Vivid => Palette::VIVID,
+        Pieces::BlueYellow => Palette::BLUE_YELLOW,
+        Pieces::RedCyan => Palette::RED_CYAN,
+        Pieces::Greys => Palette::GREYS,
     }
 }
 

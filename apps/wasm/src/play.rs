@@ -67,6 +67,13 @@ impl Play {
         }
     }
 
+    /// Why clicks on places make no move; `null` if there is nothing to say. Their names have spaces between them.
+    #[must_use]
+    pub fn why_not(&self, clicks: &str) -> String {
+        let clicks: Vec<&str> = clicks.split_whitespace().collect();
+        answer(self.session().map(|session| session.why_not(&clicks)))
+    }
+
     /// The next move, or how many to take back.
     #[must_use]
     pub fn hint(&self, request: &str) -> String {

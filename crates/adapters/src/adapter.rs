@@ -57,6 +57,11 @@ pub trait Adapter: Send + Sync + 'static {
         mv
     }
 
+    /// Where a stroll leads that is no move; `None` if it is none here.
+    fn stroll(_level: &Level<Self>, _state: &State<Self>, _mv: Move<Self>) -> Option<State<Self>> {
+        None
+    }
+
     /// A solution, and whether it is proved: shortest, or the only one.
     fn solution(
         level: &Level<Self>,

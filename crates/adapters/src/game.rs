@@ -5,8 +5,8 @@ use std::sync::Arc;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
-    Aim, Band, Budget, Dealing, Facets, Happening, Info, Metric, ParamError, Puzzle, ReadError,
-    Reject, Shares, Stream,
+    About, Aim, Band, Budget, Dealing, Facets, Happening, Info, Metric, ParamError, Puzzle,
+    ReadError, Reject, Shares, Stream,
 };
 
 use crate::adapter::{Adapter, Params};
@@ -133,11 +133,17 @@ where
         if let Some(method) = P::read_method(notation, text) {
             file.extra.insert(GENERATION_METHOD.to_owned(), method.into());
         }
+        let About { title, author, notes } = P::read_about(notation, text);
+        (file.title, file.author, file.notes) = (title, author, notes);
         let names = P::read_names(notation, text);
         if !names.is_empty() {
             file.extra.insert(COLOR_NAMES.to_owned(), names.into());
         }
         Ok(file)
+    }
+
+    fn split(&self, notation: &str, text: &str) -> Vec<String> {
+        P::split(notation, text)
     }
 
     fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {

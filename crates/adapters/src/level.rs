@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 use unsolve_core::{
-    Board, Breeding, Brush, Budget, Dealing, Edit, Editing, Files, Freedom, Info, Notation,
+    About, Board, Breeding, Brush, Budget, Dealing, Edit, Editing, Files, Freedom, Info, Notation,
     ParamError, Progress, Puzzle, Reject, StopReason, Stream, edited,
 };
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
@@ -223,6 +223,12 @@ impl<A: Adapter> verbs::Level for Loaded<A> {
             Some(method) => A::Puzzle::with_method(notation, text, method),
             None => text,
         };
+        let about = About {
+            title: file.title.clone(),
+            author: file.author.clone(),
+            notes: file.notes.clone(),
+        };
+        let text = A::Puzzle::with_about(notation, text, &about);
         Ok(match color_names(&file) {
             names if names.is_empty() => text,
             names => A::Puzzle::with_names(notation, text, &names),

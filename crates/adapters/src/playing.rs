@@ -15,6 +15,8 @@ pub(crate) struct Playing<A: Adapter + ?Sized> {
     /// The moves of the level file's solution, if they solve it.
     stored: Vec<Move<A>>,
     states: Vec<State<A>>,
+    /// Where a stroll since the last move has led.
+    strolled: Option<State<A>>,
     made: Vec<Move<A>>,
     undone: Vec<Move<A>>,
 }
@@ -35,10 +37,16 @@ impl<A: Adapter> Playing<A> {
         let stored = stored.and_then(|found| A::moves_of(&level, found).ok()).unwrap_or_default();
         let stored = if matches!(replay::<A>(&level, &stored), Ok(true)) { stored } else { vec![] };
         let states = vec![A::Puzzle::start(&level)];
-        Self { level, stored, states, made: Vec::new(), undone: Vec::new() }
+        Self { level, stored, states, strolled: None, made: Vec::new(), undone: Vec::new() }
     }
 
+    /// What is on the board.
     fn now(&self) -> &State<A> {
+        self.strolled.as_ref().unwrap_or_else(|| self.settled())
+    }
+
+    /// The position after the last move.
+    fn settled(&self) -> &State<A> {
         &self.states[self.states.len() - 1]
     }
 
@@ -46,10 +54,19 @@ impl<A: Adapter> Playing<A> {
         if self.is_won() { Vec::new() } else { A::moves(&self.level, self.now()) }
     }
 
-    /// Makes a move if it is legal.
+    /// Makes a move if it is legal, or strolls.
     pub(crate) fn make(&mut self, mv: Move<A>) -> Result<Vec<Effect>, LevelError> {
         let mv = A::spelled_out(&self.level, self.now(), mv);
-        if self.is_won() || !A::is_legal(&self.level, self.now(), mv) {
+        let legal = !self.is_won() && A::is_legal(&self.level, self.now(), mv);
+        if !legal
+            && !self.is_won()
+            && let Some(there) = A::stroll(&self.level, self.now(), mv)
+        {
+            let effects = A::Puzzle::effects(&self.level, self.now(), mv);
+            self.strolled = Some(there);
+            return Ok(effects);
+        }
+        if !legal {
             let why = if self.is_won() { "the level is solved" } else { "it is not legal here" };
             let message = format!("{}: {why}", A::Puzzle::move_text(mv));
             return Err(MoveError(message).into());
@@ -60,8 +77,11 @@ impl<A: Adapter> Playing<A> {
         Ok(effects)
     }
 
+    /// Makes a move from where the last one ended: a stroll in between is no part of what is kept.
     fn advance(&mut self, mv: Move<A>) {
-        let mut next = self.now().clone();
+        self.strolled = None;
+        let mv = A::spelled_out(&self.level, self.settled(), mv);
+        let mut next = self.settled().clone();
         A::apply(&self.level, &mut next, mv);
         self.states.push(next);
         self.made.push(mv);
@@ -85,9 +105,14 @@ impl<A: Adapter> Session for Playing<A> {
         self.make(read_move::<A::Puzzle>(mv)?)
     }
 
+    fn why_not(&self, clicks: &[&str]) -> Option<String> {
+        A::Puzzle::why_not(&self.level, self.now(), clicks)
+    }
+
     fn undo(&mut self) -> bool {
         let Some(mv) = self.made.pop() else { return false };
         self.states.pop();
+        self.strolled = None;
         self.undone.push(mv);
         true
     }
@@ -100,6 +125,7 @@ impl<A: Adapter> Session for Playing<A> {
 
     fn restart(&mut self) {
         while self.undo() {}
+        self.strolled = None;
     }
 
     fn is_won(&self) -> bool {
@@ -115,8 +141,13 @@ impl<A: Adapter> Session for Playing<A> {
     }
 
     fn hint(&self, budget: &Budget<'_>) -> Result<Hint, LevelError> {
-        let (states, made, stored) = (&self.states[..], &self.made[..], &self.stored[..]);
-        A::hint(&self.level, &History { states, made, stored }, budget).map_err(LevelError::Stopped)
+        // The hint is for the board as it is seen.
+        let mut states = self.states.clone();
+        if let (Some(last), Some(here)) = (states.last_mut(), &self.strolled) {
+            last.clone_from(here);
+        }
+        let history = History { states: &states, made: &self.made, stored: &self.stored };
+        A::hint(&self.level, &history, budget).map_err(LevelError::Stopped)
     }
 }
 

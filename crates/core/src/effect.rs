@@ -44,11 +44,13 @@ pub enum Happening {
     RuledOut,
     /// A value that was ruled out may be in it after all.
     Restored,
+    /// A player writes a note into it.
+    Noted,
 }
 
 impl Happening {
     /// All of them.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 17] = [
         Self::Moved,
         Self::Slid,
         Self::Pushed,
@@ -65,6 +67,7 @@ impl Happening {
         Self::Erased,
         Self::RuledOut,
         Self::Restored,
+        Self::Noted,
     ];
 
     /// Its name in effects.
@@ -87,6 +90,7 @@ impl Happening {
             Self::Erased => "erased",
             Self::RuledOut => "ruled-out",
             Self::Restored => "restored",
+            Self::Noted => "noted",
         }
     }
 }

@@ -25,6 +25,7 @@
 //! | [`Breeding`] | changes at random, twins, simpler levels |
 //! | [`Dealing`] | candidates for levels |
 
+mod about;
 mod aim;
 mod band;
 mod board;
@@ -44,6 +45,7 @@ mod scene;
 mod thing;
 mod turn;
 
+pub use about::About;
 pub use aim::{Aim, Reject};
 pub use band::{Band, OddLength};
 pub use board::{Span, TextBoard};

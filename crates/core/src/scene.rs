@@ -208,6 +208,9 @@ pub struct Shape {
     /// Whether it only says once more what colours say, so that a player may do without.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub aid: bool,
+    /// Whether it is a player's note that what stands beside it has overtaken: left out unless somebody wants to see such notes.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub stale: bool,
 }
 
 impl Shape {
@@ -238,6 +241,7 @@ impl Shape {
             material: Material::Flat,
             vessel: None,
             aid: false,
+            stale: false,
         }
     }
 
@@ -257,6 +261,12 @@ impl Shape {
     #[must_use]
     pub fn aiding(self) -> Self {
         Self { aid: true, ..self }
+    }
+
+    /// The same shape, which nobody needs any more if `stale`.
+    #[must_use]
+    pub fn overtaken(self, stale: bool) -> Self {
+        Self { stale, ..self }
     }
 
     /// The same shape with an outline.
@@ -335,6 +345,9 @@ pub struct Scene {
     pub hits: Vec<Hit>,
     /// The legal moves.
     pub moves: Vec<SceneMove>,
+    /// What can be done between moves: a walk that changes the picture and counts for nothing. It is played like a move.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub strolls: Vec<SceneMove>,
     /// The places that edits and hints name by two numbers.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Place>,
@@ -346,17 +359,24 @@ pub struct Scene {
     /// Where the buttons begin, if there are any: below this nothing belongs to the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub controls: Option<f32>,
+    /// Where what only stands beside the board begins, such as a list of clues: a narrow page may put all that lies to the
+    /// right of it below the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub aside: Option<f32>,
 }
 
 impl Scene {
-    /// The scene without its buttons: what is printed.
+    /// The scene without its buttons and without notes that nobody needs any more: what is printed.
     #[must_use]
     pub fn picture(mut self) -> Self {
+        self.shapes.retain(|shape| !shape.stale);
         if let Some(end) = self.controls.take() {
             self.shapes.retain(|shape| shape.geometry.top() < end);
             self.hits.retain(|hit| hit.area.top() < end);
             let names: Vec<&String> = self.hits.iter().map(|hit| &hit.id).collect();
-            self.moves.retain(|mv| mv.hits.iter().all(|hit| names.contains(&hit)));
+            let is_left = |mv: &SceneMove| mv.hits.iter().all(|hit| names.contains(&hit));
+            self.moves.retain(is_left);
+            self.strolls.retain(is_left);
             self.height = end;
         }
         self

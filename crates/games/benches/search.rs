@@ -13,7 +13,9 @@ use unsolve_ball_sort::BallSort;
 use unsolve_box_flight::{BoxFlight, Rules};
 use unsolve_core::{Budget, Progress};
 use unsolve_graph::{Outcome, Space, any, astar, bfs, bidirectional, idastar};
+use unsolve_hanoi::Hanoi;
 use unsolve_ice_slide::IceSlide;
+use unsolve_peg_solitaire::PegSolitaire;
 use unsolve_testkit::graph::typed;
 use unsolve_water_sort::WaterSort;
 
@@ -21,6 +23,10 @@ use unsolve_water_sort::WaterSort;
 const NODES: u64 = 300_000;
 /// Levels of each kind.
 const LEVELS: u64 = 10;
+/// Levels of each kind whose whole space is explored.
+const SPACES: usize = 6;
+/// Rounds, of which the fastest counts.
+const ROUNDS: usize = 3;
 
 fn main() {
     println!("## Searches\n");
@@ -35,8 +41,20 @@ fn main() {
     measure::<BoxFlight>("6 x 6, 2 boxes", &json!({}));
     let large = json!({"size": 11, "boxes": 4, "walls": 0.1, "holes": 0.2});
     measure::<BoxFlight>("11 x 11, 4 boxes", &large);
+    measure::<PegSolitaire>("English, 9 pegs", &json!({}));
+    measure::<PegSolitaire>("English, 16 pegs", &json!({"pegs": 16}));
+    measure::<Hanoi>("4 pegs, 8 discs", &json!({"pegs": 4, "discs": 8}));
     measure_whole("Box Flight, 11 x 11, 4 boxes", LARGE_ROOM, 3_000_000);
     measure_whole("Box Flight, 5 x 6, 3 boxes and 2 heavy ones", SMALL_ROOM, 200_000);
+    println!(
+        "\nWhole spaces of {SPACES} levels of each kind, with edges and distances; the fastest of {ROUNDS} rounds.\n"
+    );
+    println!("| level | states | edges | one thread | two threads |");
+    println!("|---|--:|--:|--:|--:|");
+    measure_spaces::<BallSort>("8 colours, 2 empty", &json!({"colors": 8}));
+    measure_spaces::<WaterSort>("12 colours, 2 empty", &json!({"colors": 12}));
+    measure_spaces::<IceSlide>("12 x 12, 3 blocks", &json!({"size": 12, "blocks": 3}));
+    measure_spaces::<BoxFlight>("6 x 6, 2 boxes", &json!({}));
 }
 
 /// Walls here and there, four boxes, and an exit that can't be reached.
@@ -71,6 +89,29 @@ fn measure_whole(what: &str, room: &str, states: u64) {
     let (elapsed, rate) = (begin.elapsed(), states as f64 / begin.elapsed().as_secs_f64() / 1e6);
     let known = explored.map_or_else(|reason| reason.to_string(), |space| space.len().to_string());
     println!("| {what} | explored ({known}) in {elapsed:.1?} | - | {states} | {rate:.2} M | - |");
+}
+
+/// Explores whole spaces with one thread and with two.
+fn measure_spaces<P: GraphPuzzle>(what: &str, params: &Value) {
+    let levels = levels::<P>(params);
+    let (mut states, mut edges) = (0, 0);
+    let mut best = [Duration::MAX; 2];
+    for _ in 0..ROUNDS {
+        for (best, jobs) in best.iter_mut().zip(1..) {
+            (states, edges) = (0, 0);
+            let budget = Budget::nodes(u64::MAX).with_jobs(jobs);
+            let begin = Instant::now();
+            for level in levels.iter().take(SPACES) {
+                let space = Space::explore_together(P::machine(level), &P::start(level), &budget);
+                let space = space.expect("there is room");
+                (states, edges) = (states + space.len(), edges + space.edges());
+            }
+            *best = begin.elapsed().min(*best);
+        }
+    }
+    let [one, two] = best.map(|time| states as f64 / time.as_secs_f64() / 1e6);
+    let name = P::INFO.name;
+    println!("| {name}, {what} | {states} | {edges} | {one:.2} M/s | {two:.2} M/s |");
 }
 
 /// A search under a name; `None` if the puzzle does not know its un-moves.

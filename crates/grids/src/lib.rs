@@ -14,5 +14,5 @@ mod text;
 pub use grid::{Cell, Grid};
 pub use resize::Resize;
 pub use sheet::{CELL, MARGIN, Sheet, draw_backdrop};
-pub use starts::{first_dealt, wanted};
+pub use starts::{first_dealt, start_distances, wanted};
 pub use text::framed;

@@ -9,6 +9,32 @@ pub fn wanted(aim: &Aim, least: u32) -> (u32, u32) {
     (least.max(1), most)
 }
 
+/// The distances from the goals to start from, the most wanted first: as far as can be or as asked for, and nearer ones
+/// too if the level is to be graded.
+///
+/// ```
+/// use unsolve_core::Aim;
+/// use unsolve_grids::start_distances;
+///
+/// let aim = Aim { length: Some((5, 12)), graded: true };
+/// assert_eq!(start_distances(20, &aim, 4).ok(), Some(vec![12, 9, 6]));
+/// assert!(start_distances(3, &aim, 4).is_err());
+/// ```
+pub fn start_distances(farthest: u32, aim: &Aim, least: u32) -> Result<Vec<u32>, Reject> {
+    let (least, most) = wanted(aim, least);
+    let most = most.min(farthest);
+    if least > most {
+        return Err(Reject::because("every start is too near to the goals"));
+    }
+    if !aim.graded {
+        return Ok(vec![most]);
+    }
+    let mut parts: Vec<u32> =
+        [4, 3, 2].into_iter().map(|quarters| (most * quarters / 4).max(least)).collect();
+    parts.dedup();
+    Ok(parts)
+}
+
 /// Deals up to `times` boards, at least one, until one is not refused.
 ///
 /// A limit that ran out ends it at once: only boards that were refused for what they are can be

@@ -55,17 +55,22 @@ impl Chain {
         (values, settled)
     }
 
-    fn row(&self, index: usize) -> &[(u32, f64)] {
+    /// What each row has beside links.
+    pub(crate) fn gains(&self) -> &[f64] {
+        &self.gains
+    }
+
+    pub(crate) fn row(&self, index: usize) -> &[(u32, f64)] {
         let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.links[start..self.ends[index]]
     }
 
-    fn ahead(&self, index: usize, values: &[f64]) -> f64 {
+    pub(crate) fn ahead(&self, index: usize, values: &[f64]) -> f64 {
         self.row(index).iter().map(|&(place, share)| share * values[place as usize]).sum()
     }
 
     /// Puts every value right for its neighbours'. Returns the largest relative change.
-    fn sweep(&self, values: &mut [f64]) -> f64 {
+    pub(crate) fn sweep(&self, values: &mut [f64]) -> f64 {
         let mut change: f64 = 0.0;
         for index in 0..values.len() {
             let value = self.gains[index] + self.ahead(index, values);

@@ -13,10 +13,12 @@
 //! Results are the same bits on every platform: logarithms and exponentials come from `libm`, and
 //! sums run in a fixed order.
 
+mod certified;
 mod chain;
 mod elimination;
 pub mod evaluator;
 mod explored;
+mod gmres;
 mod metrics;
 mod mistakes;
 mod path;

@@ -2,17 +2,19 @@
 //!
 //! A walk that has left a strongly connected part never returns to it. So the parts are solved
 //! one after the other, each after those it leads to: a single state by its own equation, a few
-//! states by elimination, many by elimination of one after the other, most by iteration.
+//! states by elimination, many by iteration if that proves its values right, else by elimination of one
+//! after the other, most by iteration alone.
 
 use unsolve_graph::{Graph, Parts};
 
+use crate::certified;
 use crate::chain::Chain;
 use crate::elimination::Elimination;
 use crate::reduction::Reduction;
 
 /// Most states of a part that is solved by elimination.
 const FEW: usize = 128;
-/// Most states of a part that elimination is tried on at all.
+/// Most states of a part that is solved with proof.
 const MANY: usize = 30_000;
 /// Parts between two looks at the watcher.
 const POLL_EVERY: usize = 1024;
@@ -120,7 +122,11 @@ impl<'s> Walk<'s> {
                         self.iterate(few, go_on)?;
                     }
                 }
-                many if many.len() <= MANY => self.reduce(many, go_on)?,
+                many if many.len() <= MANY => {
+                    if !self.certify(many, go_on) {
+                        self.reduce(many, go_on)?;
+                    }
+                }
                 most => self.iterate(most, go_on)?,
             }
         }
@@ -195,8 +201,35 @@ impl<'s> Walk<'s> {
         Some(())
     }
 
-    /// Solves a part by iteration; its rows stand in order of the distance to the goal.
+    /// Solves a part by iteration if its values are proved to be right; whether they are.
+    fn certify(&mut self, part: &[u32], go_on: &dyn Fn() -> bool) -> bool {
+        let (rows, chain) = self.chain(part);
+        let proved = match self.player.question {
+            Question::Chance => certified::chances(&chain, go_on),
+            Question::Time => certified::times(&chain, go_on),
+        };
+        for (&id, &value) in rows.iter().zip(proved.iter().flatten()) {
+            self.values[id as usize] = value;
+        }
+        proved.is_some()
+    }
+
+    /// Solves a part by iteration.
     fn iterate(&mut self, part: &[u32], go_on: &dyn Fn() -> bool) -> Option<()> {
+        let (rows, chain) = self.chain(part);
+        let (values, settled) = match self.player.question {
+            Question::Chance => chain.chances(go_on),
+            Question::Time => chain.times(go_on),
+        };
+        self.settled &= settled;
+        for (&id, &value) in rows.iter().zip(&values) {
+            self.values[id as usize] = value;
+        }
+        values.iter().all(|value| value.is_finite()).then_some(())
+    }
+
+    /// The equations of a part in order of the distance to the goal, and their states.
+    fn chain(&mut self, part: &[u32]) -> (Vec<u32>, Chain) {
         let distance = |id: u32| self.space.distances()[id as usize];
         let mut places: Vec<(u32, u32)> =
             part.iter().zip(0..).map(|(&id, place)| (distance(id), place)).collect();
@@ -210,14 +243,6 @@ impl<'s> Walk<'s> {
             let row = self.row(id, |to, weight| links.push((self.places[to as usize], weight)));
             chain.push(&row, &links);
         }
-        let (values, settled) = match self.player.question {
-            Question::Chance => chain.chances(go_on),
-            Question::Time => chain.times(go_on),
-        };
-        self.settled &= settled;
-        for (&id, &value) in rows.iter().zip(&values) {
-            self.values[id as usize] = value;
-        }
-        values.iter().all(|value| value.is_finite()).then_some(())
+        (rows, chain)
     }
 }

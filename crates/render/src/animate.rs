@@ -2,15 +2,15 @@
 
 use std::fmt::Write as _;
 
-use unsolve_core::{Effect, Point, Scene, Shape};
+use unsolve_core::{Effect, Happening, Point, Scene, Shape};
 
 use crate::parts::Parts;
-use crate::{Theme, write};
+use crate::{Theme, pour, write};
 
 /// Seconds a position stands still before its move.
 const REST: f32 = 0.45;
 /// Seconds a move takes.
-const TRAVEL: f32 = 0.4;
+pub(crate) const TRAVEL: f32 = 0.4;
 /// Seconds the last position is shown before it all begins again.
 const PAUSE: f32 = 2.5;
 
@@ -31,7 +31,7 @@ impl From<Scene> for Frame {
 
 /// The frames as one SVG that plays them in a loop and pauses on the last one.
 ///
-/// Shapes travel as the effects say. A reader who prefers reduced motion sees the first frame.
+/// Shapes travel as the effects say; a liquid sinks in one vessel and rises in the other. A reader who prefers reduced motion sees the first frame.
 #[must_use]
 pub fn animated_svg(frames: &[Frame], theme: &Theme) -> String {
     let Some(first) = frames.first() else {
@@ -56,6 +56,7 @@ pub fn animated_svg(frames: &[Frame], theme: &Theme) -> String {
         let delay = write::number(times(index).0);
         let _ = writeln!(out, "<g class=\"{class}\" style=\"animation-delay:{delay}s\">");
         group(index, frame, still, &parts, &mut out);
+        pour::stream(index, frame, theme, &mut out);
         out.push_str("</g>\n");
     }
     out.push_str("</svg>\n");
@@ -75,16 +76,16 @@ fn common_prefix(frames: &[Frame]) -> usize {
     (0..shapes.len()).take_while(|&index| same(index)).count()
 }
 
-fn travel<'a>(shape: &Shape, frame: &'a Frame) -> Option<&'a [Point]> {
+fn travel<'a>(shape: &Shape, frame: &'a Frame) -> Option<(Happening, &'a [Point])> {
     let id = shape.id.as_ref()?;
     frame.effects.iter().find_map(|effect| match effect {
-        Effect::Travel { shape, path, .. } if shape == id => Some(path.as_slice()),
+        Effect::Travel { shape, path, kind } if shape == id => Some((*kind, path.as_slice())),
         _ => None,
     })
 }
 
 /// When a frame begins and when its shapes set out, in seconds.
-fn times(index: usize) -> (f32, f32) {
+pub(crate) fn times(index: usize) -> (f32, f32) {
     let start = index as f32 * (REST + TRAVEL);
     (start, start + REST)
 }
@@ -110,6 +111,10 @@ fn styles(frames: &[Frame], out: &mut String) {
         for (number, path) in paths(frame).enumerate() {
             let _ = writeln!(out, "{}", keyframes(index, number, path, total));
         }
+        pour::keyframes(index, frame, total, out);
+    }
+    if frames.iter().any(pour::pours) {
+        let _ = writeln!(out, "{}", pour::RULE);
     }
     out.push_str(
         "@media (prefers-reduced-motion:reduce){.f,.m{animation:none}}\n\
@@ -118,7 +123,8 @@ fn styles(frames: &[Frame], out: &mut String) {
 }
 
 fn paths(frame: &Frame) -> impl Iterator<Item = &[Point]> {
-    frame.scene.shapes.iter().filter_map(|shape| travel(shape, frame))
+    let ways = frame.scene.shapes.iter().filter_map(|shape| travel(shape, frame));
+    ways.filter(|(kind, _)| *kind != Happening::Poured).map(|(_, path)| path)
 }
 
 /// A shape rests, travels its path at an even pace, and stays there.
@@ -160,6 +166,9 @@ fn group(index: usize, frame: &Frame, still: usize, parts: &Parts<'_>, out: &mut
     for shape in frame.scene.shapes.iter().skip(still) {
         let element = parts.show(shape);
         let _ = match travel(shape, frame) {
+            Some((Happening::Poured, path)) => {
+                writeln!(out, "{}", pour::poured(index, frame, shape, path, &element))
+            }
             Some(_) => {
                 moving += 1;
                 let name = format!("m{index}-{}", moving - 1);

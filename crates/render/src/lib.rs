@@ -25,10 +25,12 @@ mod colour;
 mod font;
 mod mark;
 mod page;
+mod palette;
 mod parts;
 mod placed;
 #[cfg(feature = "png")]
 mod png;
+mod pour;
 mod sheet;
 mod strip;
 mod svg;
@@ -40,10 +42,11 @@ pub use animate::{Frame, animated_svg};
 pub use colour::Rgb;
 pub use mark::marked;
 pub use page::Page;
+pub use palette::Palette;
 #[cfg(feature = "png")]
 pub use png::{MAX_PIXELS, RenderError, png};
 pub use sheet::{Drawn, Item, Paper, printable, sheets};
 pub use strip::{Strip, left_out, noted, picked, strip};
 pub use svg::svg;
 pub use terminal::{Colours, painted, terminal};
-pub use theme::{PIECES, Theme};
+pub use theme::Theme;

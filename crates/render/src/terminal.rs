@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn every_piece_can_be_read_on_a_dark_and_on_a_bright_ground() {
-        for piece in crate::PIECES {
+        for piece in crate::Palette::VIVID.colours.iter().copied() {
             let shade = readable(piece);
             assert!(shade.contrast(Rgb(0, 0, 0)) >= READABLE, "{piece} on black");
             assert!(shade.contrast(Rgb(255, 255, 255)) >= 1.2, "{piece} on white");

@@ -2,39 +2,7 @@
 
 use unsolve_core::Paint;
 
-use crate::Rgb;
-
-/// The colours of pieces, the most different first; further pieces begin again.
-pub const PIECES: [Rgb; 28] = [
-    Rgb::hex(0xd3_2f_36),
-    Rgb::hex(0x25_63_d9),
-    Rgb::hex(0x2f_a4_5f),
-    Rgb::hex(0xf5_c5_18),
-    Rgb::hex(0x7f_3f_bf),
-    Rgb::hex(0xf2_80_1c),
-    Rgb::hex(0x4c_c5_ea),
-    Rgb::hex(0xf4_a3_c8),
-    Rgb::hex(0x8b_5a_2b),
-    Rgb::hex(0xa9_d9_3c),
-    Rgb::hex(0x0f_6f_68),
-    Rgb::hex(0xb0_12_72),
-    Rgb::hex(0x9c_93_b8),
-    Rgb::hex(0x3d_f0_cc),
-    Rgb::hex(0x66_0f_66),
-    Rgb::hex(0x12_34_8f),
-    Rgb::hex(0x7d_12_12),
-    Rgb::hex(0xcc_67_e6),
-    Rgb::hex(0xb2_ae_86),
-    Rgb::hex(0x14_52_1a),
-    Rgb::hex(0x2a_9c_f5),
-    Rgb::hex(0x52_4c_80),
-    Rgb::hex(0x3d_cc_93),
-    Rgb::hex(0x99_8a_00),
-    Rgb::hex(0xe8_70_a0),
-    Rgb::hex(0xbf_c6_ff),
-    Rgb::hex(0x1b_94_b2),
-    Rgb::hex(0xa3_99_ff),
-];
+use crate::{Palette, Rgb};
 
 const DARK_INK: Rgb = Rgb::hex(0x0c_10_14);
 const LIGHT_INK: Rgb = Rgb::hex(0xff_ff_ff);
@@ -72,6 +40,8 @@ pub struct Theme {
     pub danger: Rgb,
     /// Ice.
     pub ice: Rgb,
+    /// The colours of pieces.
+    pub palette: Palette,
 }
 
 impl Theme {
@@ -92,6 +62,7 @@ impl Theme {
         switch: Rgb::hex(0x12_8a_4a),
         danger: Rgb::hex(0xd0_1f_2e),
         ice: Rgb::hex(0xd6_ee_fa),
+        palette: Palette::VIVID,
     };
 
     /// For dark pages.
@@ -111,6 +82,7 @@ impl Theme {
         switch: Rgb::hex(0x37_b8_76),
         danger: Rgb::hex(0xff_5d_62),
         ice: Rgb::hex(0x24_48_62),
+        palette: Palette::VIVID,
     };
 
     /// For paper: as the light one, but nothing is printed behind the board.
@@ -118,6 +90,12 @@ impl Theme {
 
     /// All of them.
     pub const ALL: [Self; 3] = [Self::LIGHT, Self::DARK, Self::PAPER];
+
+    /// The same theme with other colours of pieces.
+    #[must_use]
+    pub const fn with(self, palette: Palette) -> Self {
+        Self { palette, ..self }
+    }
 
     /// The colour of a paint.
     ///
@@ -129,8 +107,8 @@ impl Theme {
     #[must_use]
     pub fn colour(&self, paint: Paint) -> Rgb {
         match paint {
-            Paint::Piece(n) => piece(n),
-            Paint::OnPiece(n) => ink_on(piece(n)),
+            Paint::Piece(n) => self.palette.piece(n),
+            Paint::OnPiece(n) => ink_on(self.palette.piece(n)),
             Paint::Backdrop => self.backdrop,
             Paint::Surface => self.surface,
             Paint::Line => self.line,
@@ -149,10 +127,6 @@ impl Theme {
     }
 }
 
-fn piece(n: u8) -> Rgb {
-    PIECES[usize::from(n) % PIECES.len()]
-}
-
 fn ink_on(colour: Rgb) -> Rgb {
     if colour.contrast(LIGHT_INK) >= colour.contrast(DARK_INK) { LIGHT_INK } else { DARK_INK }
 }
@@ -161,43 +135,14 @@ fn ink_on(colour: Rgb) -> Rgb {
 mod tests {
     use super::*;
 
-    /// `OKLab`, in which equal distances look equally large.
-    fn oklab(Rgb(r, g, b): Rgb) -> [f64; 3] {
-        let linear = |channel: u8| {
-            let c = f64::from(channel) / 255.0;
-            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        };
-        let (r, g, b) = (linear(r), linear(g), linear(b));
-        let l = (0.412_221_5 * r + 0.536_332_5 * g + 0.051_446 * b).cbrt();
-        let m = (0.211_903_5 * r + 0.680_699_5 * g + 0.107_397 * b).cbrt();
-        let s = (0.088_302_5 * r + 0.281_718_8 * g + 0.629_978_7 * b).cbrt();
-        [
-            0.210_454_3 * l + 0.793_617_8 * m - 0.004_072 * s,
-            1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s,
-            0.025_904 * l + 0.782_771_8 * m - 0.808_675_8 * s,
-        ]
-    }
-
-    fn distance(a: Rgb, b: Rgb) -> f64 {
-        let (a, b) = (oklab(a), oklab(b));
-        a.iter().zip(b).map(|(x, y)| (x - y) * (x - y)).sum::<f64>().sqrt()
-    }
-
-    #[test]
-    fn any_two_pieces_can_be_told_apart() {
-        for (i, &a) in PIECES.iter().enumerate() {
-            for (j, &b) in PIECES.iter().enumerate().skip(i + 1) {
-                assert!(distance(a, b) > 0.095, "{i} {a} and {j} {b}: {}", distance(a, b));
-            }
-        }
-    }
-
     #[test]
     fn ink_on_pieces_is_readable() {
-        for n in 0..PIECES.len() as u8 {
-            let ink = Theme::LIGHT.colour(Paint::OnPiece(n));
-            let base = piece(n);
-            assert!(base.contrast(ink) >= 4.5, "{n} {base}: {}", base.contrast(ink));
+        for palette in Palette::ALL {
+            let theme = Theme::LIGHT.with(palette);
+            for n in 0..palette.colours.len() as u8 {
+                let (base, ink) = (theme.colour(Paint::Piece(n)), theme.colour(Paint::OnPiece(n)));
+                assert!(base.contrast(ink) >= 4.5, "{n} {base}: {}", base.contrast(ink));
+            }
         }
     }
 

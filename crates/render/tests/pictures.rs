@@ -124,3 +124,41 @@ fn where_nothing_moves_the_first_frame_is_shown() {
     let still = unsolve_render::png(&svg(&frames()[0].scene, &Theme::LIGHT), 2.0);
     assert!(moving == still, "the pictures differ");
 }
+
+#[test]
+fn a_liquid_sinks_and_rises_and_does_not_fly() {
+    let unit = |x: f32, y: f32, id: &str| {
+        let rect = Geometry::Rect { x, y, width: 40.0, height: 30.0, radius: 0.0 };
+        Shape::filled(rect, Paint::Piece(1)).made_of(unsolve_core::Material::Liquid).named(id)
+    };
+    let scene = |shape: Shape| Scene {
+        width: 200.0,
+        height: 200.0,
+        shapes: vec![shape],
+        ..Scene::default()
+    };
+    let path = [(0.0, -90.0), (100.0, -90.0), (100.0, 30.0)].map(|(x, y)| Point::new(x, y));
+    let pour =
+        Effect::Travel { shape: "unit-0".to_owned(), kind: Happening::Poured, path: path.to_vec() };
+    let frames = [
+        Frame { scene: scene(unit(20.0, 100.0, "unit-0")), effects: vec![pour] },
+        Frame { scene: scene(unit(120.0, 130.0, "unit-1")), effects: Vec::new() },
+    ];
+    let drawn = animated_svg(&frames, &Theme::LIGHT);
+    assert!(drawn.contains("@keyframes d0-0") && drawn.contains("@keyframes r0-0"), "{drawn}");
+    assert!(drawn.contains("scaleY(0)") && !drawn.contains("@keyframes m0-0"), "{drawn}");
+    assert!(drawn.contains("animation-name:s0"), "a stream: {drawn}");
+    assert!(drawn.contains("translate(100 30)"), "it rises where it goes: {drawn}");
+}
+
+#[test]
+fn palettes_change_pieces_and_nothing_else() {
+    let square = Geometry::Rect { x: 0.0, y: 0.0, width: 9.0, height: 9.0, radius: 0.0 };
+    let shapes = [Paint::Piece(0), Paint::Danger].map(|paint| Shape::filled(square.clone(), paint));
+    let scene = Scene { width: 9.0, height: 9.0, shapes: shapes.to_vec(), ..Scene::default() };
+    for palette in unsolve_render::Palette::ALL {
+        let drawn = unsolve_render::svg(&scene, &Theme::LIGHT.with(palette));
+        assert!(drawn.contains(&palette.colours[0].to_string()), "{}", palette.name);
+        assert!(drawn.contains(&Theme::LIGHT.danger.to_string()), "{}", palette.name);
+    }
+}

@@ -55,6 +55,7 @@ macro_rules! laws {
             presets_are_in_order
             presets_are_in_range
             quick_checks_say_so
+            refusals_are_sentences
             same_seed_same_bytes
             scenes_offer_the_legal_moves
             seeds_leak_nothing
@@ -130,6 +131,8 @@ macro_rules! laws {
             grids_round_trip
             marks_are_understood
             mistakes_are_found
+            notes_prove_nothing
+            steps_are_shown_by_filled_cells
             steps_are_told
         }
     };

@@ -10,6 +10,9 @@ use crate::graph::typed;
 use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
 
+/// How many notes a player writes in a test.
+const NOTES: usize = 30;
+
 /// No step rules out what the only solution has, which is found by search.
 pub fn every_step_keeps_the_solution<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
     let budget = Budget::default();
@@ -55,7 +58,7 @@ pub fn steps_are_told<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
 pub fn marks_are_understood<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
     each::<P>(game, instances(3, 30), |level| {
         let cells = P::model(level).cells();
-        for mark in P::start(level).marks(P::clues(level)) {
+        for mark in P::start(level).marks(P::model(level), P::clues(level)) {
             let again = P::understood(level, P::written(level, mark));
             ensure(again == Some(mark), || format!("{mark:?} is understood as {again:?}"))?;
         }
@@ -86,11 +89,11 @@ pub fn mistakes_are_found<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
         let level = typed::<P>(file.clone())?;
         let found = P::solutions(&level, 2, &Budget::default());
         let only = found.only().ok_or_else(|| Breach::new("not one solution"))?;
-        let marks = P::start(&level).marks(P::clues(&level));
+        let marks = P::start(&level).marks(P::model(&level), P::clues(&level));
         let is_wrong = |mark: &&Mark| match mark.what {
             What::Is(value) => only[mark.cell] != value,
             What::Not(value) => only[mark.cell] == value,
-            What::Maybe(_) | What::Clear => false,
+            _ => false,
         };
         let wrong: Vec<&Mark> = marks.iter().filter(is_wrong).collect();
         let mut stream = Stream::new("mistakes", number as u64);
@@ -108,6 +111,50 @@ pub fn mistakes_are_found<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
         ensure(undone == expected, || "moves can not be taken back")?;
         let hint = session.hint(&Budget::default())?;
         ensure(hint.status == HintStatus::Move, || format!("after taking it back: {hint:?}"))?;
+    }
+    Ok(())
+}
+
+/// Whatever a player notes, all that is told of the level stays the same: a hint, word for word, and what is left to
+/// enter or to rule out. Everything noted is taken back by undoing it.
+pub fn notes_prove_nothing<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    for (number, file) in levels(game, instances(3, 30))?.into_iter().enumerate() {
+        let level = typed::<P>(file.clone())?;
+        let mut stream = Stream::new("notes", number as u64);
+        let mut session = game.load(&file)?.play();
+        let (board, hint) = (session.board().to_string(), session.hint(&Budget::default())?);
+        let mut notes = P::start(&level);
+        for _ in 0..NOTES {
+            let marks = notes.marks(P::model(&level), P::clues(&level));
+            let is_note =
+                |mark: &&Mark| matches!(mark.what, What::Note(_) | What::Rub(_) | What::Fill);
+            let written: Vec<&Mark> = marks.iter().filter(is_note).collect();
+            let mark = **stream.pick(&written).ok_or_else(|| Breach::new("nothing to note"))?;
+            session.play(&serde_json::to_value(P::written(&level, mark))?)?;
+            notes.make(mark, P::model(&level), P::clues(&level));
+        }
+        let now = session.hint(&Budget::default())?;
+        let same = serde_json::to_value(&now)? == serde_json::to_value(&hint)?;
+        ensure(same, || format!("{now:?} instead of {hint:?}"))?;
+        let start = P::start(&level).candidates(P::clues(&level));
+        ensure(notes.candidates(P::clues(&level)) == start, || "a note rules something out")?;
+        let undone = (0..NOTES).filter(|_| session.undo()).count();
+        ensure(undone == NOTES, || "notes can not be taken back")?;
+        ensure(session.board().to_string() == board, || "notes stay when they are taken back")?;
+    }
+    Ok(())
+}
+
+/// The cells that show a step are filled.
+pub fn steps_are_shown_by_filled_cells<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    for file in levels(game, instances(3, 30))? {
+        let level = typed::<P>(file.clone())?;
+        let notes = P::start(&level);
+        let hint = game.load(&file)?.play().hint(&Budget::default())?;
+        for [row, column] in hint.because {
+            let filled = notes.entered(row * P::columns(&level) + column).is_some();
+            ensure(filled, || format!("row {row}, column {column} is empty: {}", hint.text))?;
+        }
     }
     Ok(())
 }

@@ -28,7 +28,7 @@ pub use game::{
     SortingVariant, SortingWords,
 };
 pub use mixing::{METRICS, Mixing, complete_tubes, expected_states, metrics, partly_filled_tubes};
-pub use moves::{TubeMove, move_text, read_move, tags};
+pub use moves::{TubeMove, move_text, read_move, tags, why_not};
 pub use notation::{
     NOTATIONS, WrittenMove, read, read_method, read_names, with_method, with_names, write,
 };

@@ -49,6 +49,30 @@ impl Tubes {
             tubes[place] = tube;
         }
     }
+
+    /// What a pour makes of sorted tubes, sorted: only the two tubes that change are put elsewhere. What
+    /// gives units away gets smaller, what takes them in gets larger.
+    #[must_use]
+    #[inline]
+    pub fn poured(&self, shape: &Shape, from: usize, to: usize, amount: usize) -> Self {
+        let mut next = *self;
+        let tubes = &mut next.0[..shape.tubes()];
+        let (mut less, mut more) = (tubes[from], tubes[to]);
+        shape.pour(&mut less, &mut more, amount);
+        let mut place = from;
+        while place > 0 && tubes[place - 1] > less {
+            tubes[place] = tubes[place - 1];
+            place -= 1;
+        }
+        tubes[place] = less;
+        let mut place = to + usize::from((place..from).contains(&to));
+        while place + 1 < tubes.len() && tubes[place + 1] < more {
+            tubes[place] = tubes[place + 1];
+            place += 1;
+        }
+        tubes[place] = more;
+        next
+    }
 }
 
 /// Packs positions into as few whole bytes a tube as its units need. The width is fixed at compile
@@ -83,4 +107,41 @@ fn unpack<const WIDTH: usize, P>(_: &P, bytes: &[u8]) -> Tubes {
         *tube = u64::from_le_bytes(word);
     }
     state
+}
+
+#[cfg(test)]
+mod tests {
+    use unsolve_core::Stream;
+
+    use super::*;
+    use crate::{MAX_CAPACITY, MAX_COLOURS};
+
+    #[test]
+    fn pouring_keeps_sorted_tubes_sorted() {
+        let mut stream = Stream::new("poured", 0);
+        for _ in 0..20_000 {
+            let (capacity, count) =
+                (1 + stream.below(MAX_CAPACITY), 2 + stream.below(MAX_TUBES - 1));
+            let colours = 1 + stream.below(MAX_COLOURS);
+            let shape = Shape::new(capacity, count, &vec![1; colours]);
+            let fill = |stream: &mut Stream| -> Vec<u8> {
+                (0..stream.below(capacity + 1)).map(|_| stream.below(colours) as u8).collect()
+            };
+            let contents: Vec<Vec<u8>> = (0..count).map(|_| fill(&mut stream)).collect();
+            let mut tubes = Tubes::new(&shape, &contents);
+            tubes.sort(count);
+            let (from, to) = (stream.below(count), stream.below(count));
+            let most = shape.height(tubes.0[from]).min(capacity - shape.height(tubes.0[to]));
+            if from == to || most == 0 {
+                continue;
+            }
+            let amount = 1 + stream.below(most);
+            let mut plain = tubes;
+            let (mut less, mut more) = (plain.0[from], plain.0[to]);
+            shape.pour(&mut less, &mut more, amount);
+            (plain.0[from], plain.0[to]) = (less, more);
+            plain.sort(count);
+            assert_eq!(tubes.poured(&shape, from, to, amount), plain, "{contents:?} {from} {to}");
+        }
+    }
 }

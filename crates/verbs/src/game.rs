@@ -100,6 +100,12 @@ pub trait Game: PlayableGame {
     /// Reads a level in one of the game's notations.
     fn read(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;
 
+    /// The texts of the levels in a text that holds several; nothing where the notation has no way of its own to put
+    /// them together.
+    fn split(&self, _notation: &str, _text: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// Reads a text in one of the game's notations as a level file that is not checked: what stands
     /// there may break the rules of the game.
     fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError>;

@@ -45,13 +45,13 @@ pub use report::{
 };
 pub use request::{
     ActRequest, EvaluateRequest, GenerateRequest, Generated, HintRequest, Limits, Look,
-    MutateRequest, PackRequest, RenderRequest, SceneRequest, SearchRequest, SimplifyRequest,
-    SolveRequest, SpaceRequest, VerifyRequest, WhatIfRequest,
+    MutateRequest, PackRequest, Pieces, RenderRequest, SceneRequest, SearchRequest,
+    SimplifyRequest, SolveRequest, SpaceRequest, VerifyRequest, WhatIfRequest,
 };
 pub use search::Search;
 pub use session::{MoveInfo, Position, Session};
 pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
-pub use unsolve_create::{Mode, Tally, Target};
+pub use unsolve_create::{Attempt, Mode, Tally, Target, each};
 pub use unsolve_formats::numbers;
 pub use unsolve_formats::{
     Difficulty, ENGINE, FORMAT, Filled, Goal, LevelError, LevelFile, MAX_LEVEL_BYTES, MoveList,

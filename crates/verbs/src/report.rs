@@ -235,6 +235,9 @@ pub struct Hint {
     /// The cells it speaks of, as row and column.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub cells: Vec<[usize; 2]>,
+    /// The filled cells that show it, where a look at them is enough, as row and column.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub because: Vec<[usize; 2]>,
     /// What else follows from the same step, as moves in the game's own shape.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub also: Vec<Value>,
@@ -252,6 +255,7 @@ impl Hint {
             undo: None,
             technique: None,
             cells: Vec::new(),
+            because: Vec::new(),
             also: Vec::new(),
         }
     }

@@ -153,6 +153,21 @@ pub enum Look {
     Paper,
 }
 
+/// The colours of pieces in a picture.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Pieces {
+    /// The usual ones.
+    #[default]
+    Vivid,
+    /// For red-green blindness.
+    BlueYellow,
+    /// For blue-yellow blindness.
+    RedCyan,
+    /// Told apart by lightness alone.
+    Greys,
+}
+
 /// How to draw a picture.
 #[derive(Debug, Clone, Default, PartialEq, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
@@ -161,6 +176,8 @@ pub struct RenderRequest {
     pub moves: Vec<Value>,
     /// The colours.
     pub theme: Look,
+    /// The colours of pieces.
+    pub palette: Pieces,
     /// Whether to play the stored solution in a loop.
     pub solution: bool,
     /// Whether to draw the buttons below the board too, where the game has any.

@@ -30,6 +30,8 @@ pub trait Session {
     /// Makes a move, given in short notation or, as a JSON string, in the game's own shape.
     /// Returns what happens on the screen.
     fn play(&mut self, mv: &Value) -> Result<Vec<Effect>, LevelError>;
+    /// Why clicks on these places of the scene make no move, if the game has a word for it.
+    fn why_not(&self, clicks: &[&str]) -> Option<String>;
     /// Takes the last move back; `false` at the start.
     fn undo(&mut self) -> bool;
     /// Makes the move that was taken back last; `false` if there is none.

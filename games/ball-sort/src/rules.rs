@@ -125,13 +125,17 @@ impl Transition for Rules {
 
     fn moves(&self, state: &Tubes, out: &mut Vec<BallMove>) {
         let tubes = &state.0[..self.shape.tubes()];
-        let mut accepts = [0; MAX_TUBES];
-        for (accepted, &tube) in accepts.iter_mut().zip(tubes) {
-            *accepted = self.accepted(tube);
+        let (mut accepting, mut found) = ([(0, NONE); MAX_TUBES], 0);
+        for (to, &tube) in tubes.iter().enumerate() {
+            let accepted = self.accepted(tube);
+            if accepted != NONE {
+                accepting[found] = (to, accepted);
+                found += 1;
+            }
         }
         for (from, &tube) in tubes.iter().enumerate().filter(|(_, tube)| **tube != 0) {
             let ball = self.shape.top(tube);
-            for (to, &accepted) in accepts[..tubes.len()].iter().enumerate() {
+            for &(to, accepted) in &accepting[..found] {
                 if to != from && (accepted == ANY || accepted == ball) {
                     out.push(BallMove { from: from as u8, to: to as u8 });
                 }
@@ -152,6 +156,10 @@ impl Transition for Rules {
 
     fn canonical(&self, state: &mut Tubes) {
         state.sort(self.shape.tubes());
+    }
+
+    fn successor(&self, state: &Tubes, mv: BallMove) -> Tubes {
+        state.poured(&self.shape, usize::from(mv.from), usize::from(mv.to), 1)
     }
 
     fn codec(&self) -> Option<Codec<Self>> {

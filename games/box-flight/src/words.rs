@@ -19,6 +19,22 @@ impl Words for BoxFlight {
         }
     }
 
+    /// What is right beside the player on that side.
+    fn why_not(level: &Level, state: &State, clicks: &[&str]) -> Option<String> {
+        let [towards] = clicks else { return None };
+        let towards = Direction::ALL.into_iter().find(|one| one.name() == *towards)?;
+        if state.mode() == Mode::Lost {
+            return Some("This attempt is lost. Take moves back.".to_owned());
+        }
+        let board = level.board();
+        let Some(next) = board.next(state.player(), towards) else {
+            return Some("The room ends there.".to_owned());
+        };
+        let what =
+            if state.has_box(next) { "box" } else { board.tile(state.broken(), next).name() };
+        Some(format!("The {what} on that side is in the way."))
+    }
+
     fn obstacle(level: &Level) -> Option<String> {
         let board = level.board();
         // What a fragile wall hides shows once it is broken.

@@ -2,7 +2,7 @@
 
 use unsolve_core::{Aim, Budget, Dealing, Reject, StopReason, Stream};
 use unsolve_graph::{Solvable, Transition, Verdict, astar, walk_back};
-use unsolve_grids::{Cell, first_dealt, wanted};
+use unsolve_grids::{Cell, first_dealt, start_distances};
 
 use crate::{Blocks, Board, Direction, Ice, IceSlide, Level, Params, Push};
 
@@ -66,28 +66,12 @@ fn farthest(
     let Some(space) = Solvable::walk_back(&ice, &budget.at_most_nodes(WALK_NODES))? else {
         return Err(Reject::because("no way back from the goals"));
     };
-    let starts: Vec<Blocks> = distances(space.farthest(), aim)?
+    let starts: Vec<Blocks> = start_distances(space.farthest(), aim, LEAST_MOVES)?
         .into_iter()
         .filter_map(|distance| draw_start(&space, ice.goals(), distance, stream))
         .collect();
     drop(space);
     Ok(starts.into_iter().map(|start| Level::new(ice.clone(), start)).collect())
-}
-
-/// The distances to start from, the most wanted first.
-fn distances(farthest: u32, aim: &Aim) -> Result<Vec<u32>, Reject> {
-    let (least, most) = wanted(aim, LEAST_MOVES);
-    let most = most.min(farthest);
-    if least > most {
-        return Err(Reject::because("every start is too near to the goals"));
-    }
-    if !aim.graded {
-        return Ok(vec![most]);
-    }
-    let mut parts: Vec<u32> =
-        [4, 3, 2].into_iter().map(|quarters| (most * quarters / 4).max(least)).collect();
-    parts.dedup();
-    Ok(parts)
 }
 
 /// A state at this distance, with no block on its goal if chance finds one.

@@ -3,7 +3,7 @@
 use unsolve_core::{Paint, TextBoard, Words};
 use unsolve_grids::{Cell, framed};
 
-use crate::{Blocks, Board, IceSlide, Level, Push, letter};
+use crate::{Blocks, Board, Direction, IceSlide, Level, Push, letter};
 
 impl Words for IceSlide {
     fn describe_move(level: &Level, state: &Blocks, mv: Push) -> String {
@@ -23,6 +23,23 @@ impl Words for IceSlide {
         never.then(|| {
             format!("nothing stops block A on its goal, {}", level.board().grid().name(goal))
         })
+    }
+
+    /// What is right beside the block on that side.
+    fn why_not(level: &Level, state: &Blocks, clicks: &[&str]) -> Option<String> {
+        let [block, towards] = clicks else { return None };
+        let block: usize = block.strip_prefix("block-")?.parse().ok()?;
+        let towards = Direction::ALL.into_iter().find(|one| one.name() == *towards)?;
+        let from = *state.cells().get(block)?;
+        let other = (0..state.cells().len()).find(|&other| {
+            let cell = state.cells()[other];
+            other != block
+                && level.board().crosses(from, level.board().stop(from, towards), towards, cell)
+                && level.board().before(cell, towards) == from
+        });
+        let what =
+            other.map_or_else(|| "a wall".to_owned(), |other| format!("block {}", letter(other)));
+        Some(format!("Block {} can't go {}: {what} is in its way.", letter(block), towards.name()))
     }
 
     /// Two characters a cell, so that a block and a goal fit on one.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_adapters::constraint::{ConstraintRules, Entry, Mark, Notes, Put};
+use unsolve_adapters::constraint::{ConstraintRules, Entry, Mark, Notes, Put, What};
 use unsolve_core::{Files, Invalid, Problem};
 use unsolve_grids::{Cell, Grid};
 
@@ -297,8 +297,10 @@ fn check_clues(setup: &Setup, grid: Grid, problems: &mut Vec<Problem>) -> Vec<Cl
 fn check_marks(setup: &Setup, level: &Level, problems: &mut Vec<Problem>) -> Notes {
     let mut notes = level.start().clone();
     for (index, entry) in setup.marks.iter().enumerate() {
-        let legal = |mark: &Mark| notes.marks(Shapes::clues(level)).contains(mark);
-        if let Some(mark) = Shapes::understood(level, *entry).filter(legal) {
+        let legal =
+            |mark: &Mark| notes.marks(Shapes::model(level), Shapes::clues(level)).contains(mark);
+        let understood = Shapes::understood(level, *entry).filter(|mark| mark.what != What::Fill);
+        if let Some(mark) = understood.filter(legal) {
             notes.mark(mark);
         } else {
             let message = "this mark can't be made here".to_owned();
@@ -316,6 +318,8 @@ pub(crate) fn marks(level: &Level, notes: &Notes) -> Vec<Entry<Shape>> {
         let entry = |put| Entry { cell: at, put };
         let out = notes.ruled_out(cell).iter().filter_map(Shape::of);
         marks.extend(out.map(|shape| entry(Put::Not(shape))));
+        let noted = notes.noted(cell).iter().filter_map(Shape::of);
+        marks.extend(noted.map(|shape| entry(Put::Note(shape))));
         let entered = notes.entered(cell).and_then(|value| Shape::of(value.into()));
         marks.extend(entered.map(|shape| entry(Put::Is(shape))));
     }

@@ -1,6 +1,6 @@
 //! The board and its cells in words, and as text for a terminal.
 
-use unsolve_adapters::constraint::{Entry, Notes};
+use unsolve_adapters::constraint::{Entry, Notes, given_cell};
 use unsolve_constraint::Values;
 use unsolve_core::{Paint, TextBoard, Words};
 use unsolve_grids::Cell;
@@ -17,10 +17,12 @@ pub(crate) fn entered(notes: &Notes, cell: Cell) -> Option<Shape> {
     notes.entered(cell.into()).and_then(|value| Shape::of(value.into()))
 }
 
-/// What an empty cell may be, if something was ruled out.
-pub(crate) fn noted(notes: &Notes, cell: Cell) -> Option<Values> {
-    let out = notes.ruled_out(cell.into());
-    (entered(notes, cell).is_none() && !out.is_empty()).then(|| any() - out)
+/// What an empty cell may be: what was noted, or what is left where something was ruled out.
+fn noted(notes: &Notes, cell: Cell) -> Option<Values> {
+    let (noted, out) = (notes.noted(cell.into()), notes.ruled_out(cell.into()));
+    let left = if noted.is_empty() { any() - out } else { noted };
+    let something = !noted.is_empty() || !out.is_empty();
+    (entered(notes, cell).is_none() && something).then_some(left)
 }
 
 /// The position in words.
@@ -83,6 +85,15 @@ impl Words for Shapes {
         let cell = level.grid().cell(row, column);
         let name = cell.map_or_else(String::new, |cell| names::cell_name(level.grid(), cell));
         mv.words(&name, |shape| format!("a {}", shape.name()))
+    }
+
+    /// Given cells stay as they are.
+    fn why_not(level: &Level, _: &Notes, clicks: &[&str]) -> Option<String> {
+        let cell = given_cell::<Self>(level, clicks)?;
+        Some(format!(
+            "What is given in {} stays as it is.",
+            names::cell_name(level.grid(), cell as Cell)
+        ))
     }
 
     /// A capital letter for what stands in a cell, small ones for what it

@@ -1,6 +1,7 @@
 //! The board as a picture, with the keys below it.
 
 use unsolve_adapters::constraint::{ConstraintRules, Entry, Notes, What};
+use unsolve_constraint::Values;
 use unsolve_core::{
     Effect, Geometry, Group, Happening, Hit, Material, Notation, Paint, Picture, Place, Point,
     Scene, SceneMove, Shape,
@@ -49,8 +50,12 @@ impl Picture for Sudoku {
         scene.shapes.push(Shape::filled(whole, Paint::Backdrop));
         pen.draw_ground(&mut scene);
         let wrong = level.conflicts(notes);
-        for (cell, &wrong) in wrong.iter().enumerate() {
+        let stale = notes.overtaken(Self::model(level), Self::clues(level));
+        for (cell, (&wrong, &stale)) in wrong.iter().zip(&stale).enumerate() {
             pen.draw_cell(&mut scene, notes, cell, wrong);
+            if Level::shown(notes, cell) == 0 {
+                pen.draw_notes(&mut scene, notes, cell, stale);
+            }
         }
         pen.draw_lines(&mut scene);
         pen.draw_keys(&mut scene, notes, controls);
@@ -58,11 +63,12 @@ impl Picture for Sudoku {
         scene
     }
 
-    /// The cell that is marked flashes.
+    /// The cells that are marked flash.
     fn effects(level: &Level, notes: &Notes, mv: Entry<u8>) -> Vec<Effect> {
         let Some(mark) = Self::understood(level, mv) else { return Vec::new() };
         let kind = mark.what.happening();
-        let mut effects = vec![Effect::Flash { shape: tile(level.side(), mark.cell), kind }];
+        let flash = |cell| Effect::Flash { shape: tile(level.side(), cell), kind };
+        let mut effects: Vec<Effect> = notes.marked(mark).into_iter().map(flash).collect();
         let mut after = notes.clone();
         after.mark(mark);
         effects.extend(level.is_solved(&after).then_some(Effect::Won));
@@ -159,7 +165,7 @@ impl<'a> Pen<'a> {
         let Point { x, y } = self.corner(cell);
         let centre = Point::new(x + CELL / 2.0, y + CELL / 2.0);
         match Level::shown(notes, cell) {
-            0 => self.draw_marks(scene, notes, cell),
+            0 => {}
             digit if given => {
                 let label = Shape::filled(label(centre, 25.0, symbol(digit)), Paint::Ink);
                 scene.shapes.push(label.with_stroke(Paint::Ink, 1.6));
@@ -170,22 +176,33 @@ impl<'a> Pen<'a> {
         }
     }
 
-    /// The digits that are left, once some have been ruled out, each at its own place.
-    fn draw_marks(&self, scene: &mut Scene, notes: &Notes, cell: usize) {
-        let out = notes.ruled_out(cell);
-        if out.is_empty() {
-            return;
+    /// The digits that were noted, each at its own place; where there are none, those that were ruled out, struck through.
+    fn draw_notes(&self, scene: &mut Scene, notes: &Notes, cell: usize, stale: Values) {
+        let size = if self.side > 9 { 7.5 } else { 9.5 };
+        let noted = notes.noted(cell);
+        for value in noted.iter() {
+            let mark = label(self.corner_of(cell, value), size, symbol(value as u8 + 1));
+            let mark = Shape::filled(mark, ENTERED);
+            scene.shapes.push(mark.overtaken(stale.contains(value)));
         }
+        for value in notes.ruled_out(cell).iter().filter(|_| noted.is_empty()) {
+            let centre = self.corner_of(cell, value);
+            let mark = label(centre, size, symbol(value as u8 + 1));
+            scene.shapes.push(Shape::filled(mark, Paint::Wall));
+            let (left, right) = (Point::new(centre.x - size * 0.7, centre.y), size * 0.7);
+            let points = vec![left, Point::new(centre.x + right, centre.y)];
+            let line = Geometry::Lines { points, closed: false };
+            scene.shapes.push(Shape::outlined(line, Paint::Wall, 1.4));
+        }
+    }
+
+    /// Where a small digit stands within its cell.
+    fn corner_of(&self, cell: usize, value: usize) -> Point {
         let [rows, columns] = self.level.kit().layout.box_shape();
         let Point { x, y } = self.corner(cell);
         let (wide, high) = ((CELL - 10.0) / columns as f32, (CELL - 10.0) / rows as f32);
-        for value in (0..self.side).filter(|&value| !out.contains(value)) {
-            let (row, column) = ((value / columns) as f32, (value % columns) as f32);
-            let centre = Point::new(x + 5.0 + (column + 0.5) * wide, y + 5.0 + (row + 0.5) * high);
-            let size = if self.side > 9 { 7.5 } else { 9.5 };
-            let mark = label(centre, size, symbol(value as u8 + 1));
-            scene.shapes.push(Shape::filled(mark, Paint::Wall));
-        }
+        let (row, column) = ((value / columns) as f32, (value % columns) as f32);
+        Point::new(x + 5.0 + (column + 0.5) * wide, y + 5.0 + (row + 0.5) * high)
     }
 
     /// Thin lines between cells, thick ones between boxes.
@@ -224,11 +241,11 @@ impl<'a> Pen<'a> {
         self.side.div_ceil(self.keys_in_row()) + 1
     }
 
-    /// A key for each digit with how many are left, below them one for notes and one to rub out; and the
-    /// cells, which come first.
+    /// A key for each digit with how many are left, below them what else can be done; and the cells, which come
+    /// first.
     fn draw_keys(&self, scene: &mut Scene, notes: &Notes, top: f32) {
         for cell in 0..self.side * self.side {
-            let label = cell_text([cell / self.side, cell % self.side]);
+            let label = cell_label(self.level, notes, cell);
             let area = self.square(cell, 0.0, 0.0);
             scene.hits.push(Hit { id: tile(self.side, cell), area, label });
         }
@@ -256,11 +273,16 @@ impl<'a> Pen<'a> {
             };
             scene.shapes.push(Shape::filled(count, Paint::Wall));
         }
-        let wide = 2.0 * KEY_STEP[0];
-        let more =
-            [("note", "Note", "the next key is a note"), ("clear", "Clear", "empty the cell")];
+        let more = [
+            ("note", "Note", "digits become notes"),
+            ("out", "Not", "digits are ruled out, or allowed again"),
+            ("fill", "Auto", "note in all empty cells what fits there"),
+            ("clear", "Clear", "empty the cell"),
+        ];
+        let room = (self.width - 2.0 * MARGIN + KEY_GAP) / more.len() as f32;
+        let wide = room.min(2.0 * KEY_STEP[0]);
         for (column, (id, text, label)) in more.into_iter().enumerate() {
-            let corner = self.key_corner([rows, column], 2, wide, top);
+            let corner = self.key_corner([rows, column], more.len(), wide, top);
             let centre =
                 Self::draw_key(scene, corner, wide - KEY_GAP, (id.to_owned(), label.to_owned()));
             let face = Geometry::Label { centre, size: 13.0, text: text.to_owned() };
@@ -300,10 +322,31 @@ fn add_moves(scene: &mut Scene, level: &Level, notes: &Notes) {
     if level.is_solved(notes) {
         return;
     }
-    for mark in notes.marks(Sudoku::clues(level)) {
+    for mark in notes.marks(Sudoku::model(level), Sudoku::clues(level)) {
         let entry = Sudoku::written(level, mark);
         let hits = entry.clicks(|digit| symbol(digit).to_string());
         scene.moves.push(SceneMove { notation: Sudoku::move_text(entry), hits });
+    }
+}
+
+/// A cell for a screen reader: where it is, and what stands in it or is noted there.
+fn cell_label(level: &Level, notes: &Notes, cell: usize) -> String {
+    let side = level.side();
+    let name = cell_text([cell / side, cell % side]);
+    let listed = |values: Values| {
+        let digits = values.iter().map(|value| symbol(value as u8 + 1).to_string());
+        digits.collect::<Vec<_>>().join(" ")
+    };
+    match Level::shown(notes, cell) {
+        0 if !notes.noted(cell).is_empty() => {
+            format!("{name}: empty, noted {}", listed(notes.noted(cell)))
+        }
+        0 if !notes.ruled_out(cell).is_empty() => {
+            format!("{name}: empty, not {}", listed(notes.ruled_out(cell)))
+        }
+        0 => format!("{name}: empty"),
+        digit if level.digits()[cell] > 0 => format!("{name}: {}, given", symbol(digit)),
+        digit => format!("{name}: {}", symbol(digit)),
     }
 }
 

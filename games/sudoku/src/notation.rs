@@ -60,7 +60,7 @@ impl Notation for Sudoku {
         }
     }
 
-    /// A mark: `r2c3=7`, `r2c3-7`, `r2c3+7`, `r2c3:`.
+    /// A mark: `r2c3=7`, `r2c3-7`, `r2c3+7`, `r2c3:`, `r2c3~7`, `r2c3/7`, `r1c1*`.
     fn move_text(mv: Entry<u8>) -> String {
         mv.text(cell_text, |digit| symbol(digit).to_string())
     }

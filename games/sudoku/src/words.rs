@@ -1,6 +1,6 @@
 //! Marks in words, and the board for a terminal.
 
-use unsolve_adapters::constraint::{Entry, Notes};
+use unsolve_adapters::constraint::{Entry, Notes, given_cell};
 use unsolve_core::{Paint, TextBoard, Words};
 
 use crate::Sudoku;
@@ -14,7 +14,16 @@ impl Words for Sudoku {
         mv.words(&cell_text(mv.cell), |digit| symbol(digit).to_string())
     }
 
-    /// The board box by box; below it what is in conflict and what was ruled out.
+    /// Given cells stay as they are.
+    fn why_not(level: &Level, _: &Notes, clicks: &[&str]) -> Option<String> {
+        let cell = given_cell::<Self>(level, clicks)?;
+        Some(format!(
+            "What is given in {} stays as it is.",
+            cell_text([cell / level.side(), cell % level.side()])
+        ))
+    }
+
+    /// The board box by box; below it what is in conflict, what was ruled out and what was noted.
     fn board(level: &Level, notes: &Notes) -> TextBoard {
         let [high, wide] = level.kit().layout.box_shape();
         let side = level.side();
@@ -67,11 +76,11 @@ fn remarks(text: &mut TextBoard, notes: &Notes, wrong: &[bool], side: usize) {
         text.end_line();
     }
     for cell in (0..notes.cells()).filter(|&cell| notes.entered(cell).is_none()) {
-        let out = notes.ruled_out(cell);
-        if !out.is_empty() {
+        let told = [("is not", notes.ruled_out(cell)), ("may be", notes.noted(cell))];
+        for (what, values) in told.into_iter().filter(|(_, values)| !values.is_empty()) {
             let digits: Vec<String> =
-                out.iter().map(|value| symbol(value as u8 + 1).to_string()).collect();
-            text.put(format!("{} is not {}", name(cell), digits.join(" ")), Paint::Ink);
+                values.iter().map(|value| symbol(value as u8 + 1).to_string()).collect();
+            text.put(format!("{} {what} {}", name(cell), digits.join(" ")), Paint::Ink);
             text.end_line();
         }
     }
@@ -102,10 +111,12 @@ mod tests {
         notes.mark(Mark { cell: peer, what: What::Is(level.digits()[given] - 1) });
         notes.mark(Mark { cell: other, what: What::Not(1) });
         notes.mark(Mark { cell: other, what: What::Not(3) });
+        notes.mark(Mark { cell: other, what: What::Note(0) });
         let text = Sudoku::board(level, &notes).to_string();
         let named = |cell: usize| cell_text([cell / 4, cell % 4]);
         let conflict = text.lines().find(|line| line.starts_with("In conflict")).expect("a line");
         assert!(conflict.contains(&named(peer)) && conflict.contains(&named(given)), "{text}");
         assert!(text.contains(&format!("{} is not 2 4", named(other))), "{text}");
+        assert!(text.contains(&format!("{} may be 1", named(other))), "{text}");
     }
 }

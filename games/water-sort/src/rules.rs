@@ -49,21 +49,29 @@ struct Mouth {
     shows: u64,
 }
 
+/// What the tubes with room take in.
+struct Mouths {
+    all: [Mouth; MAX_TUBES],
+    found: usize,
+    /// A bit for each unit that one of them shows; the lowest if one is empty.
+    shown: u32,
+}
+
 impl Rules {
     /// The tubes that take something in: those with room.
-    fn mouths(&self, tubes: &[u64]) -> ([Mouth; MAX_TUBES], usize) {
-        let mut mouths = [Mouth::default(); MAX_TUBES];
-        let mut found = 0;
+    fn mouths(&self, tubes: &[u64]) -> Mouths {
+        let mut mouths = Mouths { all: [Mouth::default(); MAX_TUBES], found: 0, shown: 0 };
         for (i, &tube) in tubes.iter().enumerate() {
             let height = self.shape.height(tube);
             if height < self.shape.capacity() {
                 let shows = self.shape.top(tube);
-                mouths[found] =
+                mouths.all[mouths.found] =
                     Mouth { tube: i as u8, room: (self.shape.capacity() - height) as u8, shows };
-                found += 1;
+                mouths.found += 1;
+                mouths.shown |= 1 << shows;
             }
         }
-        (mouths, found)
+        mouths
     }
 
     /// How much of a run goes into a tube with this room; 0 if nothing may.
@@ -92,14 +100,15 @@ impl Rules {
     }
 
     /// Appends the pours out of one tube.
-    fn pours_from(&self, tubes: &[u64], from: usize, mouths: &[Mouth], out: &mut Vec<Pour>) {
+    fn pours_from(&self, tubes: &[u64], from: usize, mouths: &Mouths, out: &mut Vec<Pour>) {
         let (shape, tube) = (&self.shape, tubes[from]);
-        if tube == 0 || shape.is_complete(tube) {
+        let unit = shape.top(tube);
+        if tube == 0 || mouths.shown & (1 | 1 << unit) == 0 || shape.is_complete(tube) {
             return;
         }
-        let (unit, run) = (shape.top(tube), shape.top_run(tube));
+        let run = shape.top_run(tube);
         let uniform = run == shape.height(tube);
-        for mouth in mouths {
+        for mouth in &mouths.all[..mouths.found] {
             let fits = mouth.shows == unit || mouth.shows == 0 && !uniform;
             if !fits || usize::from(mouth.tube) == from {
                 continue;
@@ -167,9 +176,9 @@ impl Transition for Rules {
     /// would change nothing.
     fn moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
         let tubes = &state.0[..self.shape.tubes()];
-        let (mouths, found) = self.mouths(tubes);
+        let mouths = self.mouths(tubes);
         for from in 0..tubes.len() {
-            self.pours_from(tubes, from, &mouths[..found], out);
+            self.pours_from(tubes, from, &mouths, out);
         }
     }
 
@@ -188,6 +197,10 @@ impl Transition for Rules {
         state.sort(self.shape.tubes());
     }
 
+    fn successor(&self, state: &Tubes, mv: Pour) -> Tubes {
+        state.poured(&self.shape, usize::from(mv.from), usize::from(mv.to), usize::from(mv.amount))
+    }
+
     fn codec(&self) -> Option<Codec<Self>> {
         Some(codec(&self.shape))
     }
@@ -196,11 +209,11 @@ impl Transition for Rules {
     /// neighbours.
     fn search_moves(&self, state: &Tubes, out: &mut Vec<Pour>) {
         let tubes = &state.0[..self.shape.tubes()];
-        let (mouths, found) = self.mouths(tubes);
+        let mouths = self.mouths(tubes);
         let is_twin = |i: usize| i > 0 && tubes[i - 1] == tubes[i];
         for from in (0..tubes.len()).filter(|&from| !is_twin(from)) {
             let before = out.len();
-            self.pours_from(tubes, from, &mouths[..found], out);
+            self.pours_from(tubes, from, &mouths, out);
             let mut kept = before;
             for i in before..out.len() {
                 let mv = out[i];

@@ -124,6 +124,55 @@ impl Constraint {
         }
     }
 
+    /// Takes away what empty cells can't be beside what is entered, by this demand alone: what anybody sees who looks at
+    /// the filled cells it speaks of, and no more.
+    ///
+    /// ```
+    /// use unsolve_constraint::{Constraint, Values};
+    ///
+    /// let two_ones = Constraint::exactly(2, Values::one(1), vec![0, 1, 2]);
+    /// let mut may = [Values::range(0, 3); 3];
+    /// two_ones.narrow(&[Some(1), None, Some(1)], &mut may);
+    /// assert!(!may[1].contains(1));
+    /// ```
+    pub fn narrow(&self, entered: &[Option<u8>], may: &mut [Values]) {
+        let cells = self.cells();
+        let at = |cell: usize| entered.get(cell).copied().flatten().map(usize::from);
+        let found: Vec<usize> = cells.iter().filter_map(|&cell| at(cell)).collect();
+        let all = Values::range(0, Values::MOST - 1);
+        let rest = match self {
+            Self::Fact { values, .. } => *values,
+            Self::AllDifferent { .. } => {
+                found.iter().fold(all, |rest, &value| rest - Values::one(value))
+            }
+            Self::Count { values, at_least, at_most, .. } => {
+                let counted = found.iter().filter(|&&value| values.contains(value)).count();
+                let others = found.len() - counted;
+                let full = if counted >= *at_most { all - *values } else { all };
+                if cells.len() - others <= *at_least { full & *values } else { full }
+            }
+            Self::Less { .. } | Self::Sum { .. } | Self::Table { .. } => {
+                if found.len() + 1 != cells.len() {
+                    return;
+                }
+                let mut board: Vec<u8> = entered.iter().map(|value| value.unwrap_or(0)).collect();
+                let Some(&last) = cells.iter().find(|&&cell| at(cell).is_none()) else { return };
+                let fits = |&value: &usize| {
+                    if let Some(place) = board.get_mut(last) {
+                        *place = value as u8;
+                    }
+                    self.holds(&board)
+                };
+                (0..Values::MOST).filter(fits).fold(Values::NONE, |fit, v| fit | Values::one(v))
+            }
+        };
+        for cell in cells.into_iter().filter(|&cell| at(cell).is_none()) {
+            if let Some(values) = may.get_mut(cell) {
+                *values = *values & rest;
+            }
+        }
+    }
+
     /// Checks it against a board of `cells` cells; `id` is its number in the model.
     pub(crate) fn check(&self, id: usize, board: usize) -> Result<(), ModelError> {
         let cells = self.cells();

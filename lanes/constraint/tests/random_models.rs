@@ -144,3 +144,47 @@ fn models_and_ladders_are_shared_and_solvers_sent_between_threads() {
     sent::<Solver<'_>>();
     sent::<Thinning<'_>>();
 }
+
+/// Narrowing is checked by all boards on which one demand holds: with some cells of such a board entered, no value that the
+/// board has is taken away; and with all but one entered, all values are taken away that break it.
+#[test]
+fn narrowing_takes_away_what_one_demand_forbids_and_nothing_else() {
+    let mut stream = Stream::new("narrow", 0);
+    let (mut kept, mut taken) = (0, 0);
+    for small in models(&mut stream, 1_500) {
+        let puzzle = puzzle(&mut stream, &small);
+        for (id, constraint) in small.model.constraints().iter().enumerate() {
+            let Some(board) = stream.pick(&boards(&small, &puzzle, &[id])).cloned() else {
+                continue;
+            };
+            let share = stream.unit();
+            let entered: Vec<Option<u8>> =
+                board.iter().map(|&value| stream.chance(share).then_some(value)).collect();
+            let mut may = puzzle.domains().to_vec();
+            constraint.narrow(&entered, &mut may);
+            for (cell, &value) in
+                board.iter().enumerate().filter(|&(cell, _)| entered[cell].is_none())
+            {
+                assert!(may[cell].contains(value.into()), "{constraint:?} {entered:?} {cell}");
+                kept += 1;
+            }
+            for cell in constraint.cells() {
+                let mut alone: Vec<Option<u8>> = board.iter().copied().map(Some).collect();
+                alone[cell] = None;
+                let mut may = puzzle.domains().to_vec();
+                constraint.narrow(&alone, &mut may);
+                for value in puzzle.domains()[cell].iter() {
+                    let mut filled = board.clone();
+                    filled[cell] = value as u8;
+                    assert_eq!(
+                        may[cell].contains(value),
+                        constraint.holds(&filled),
+                        "{constraint:?}"
+                    );
+                    taken += usize::from(!may[cell].contains(value));
+                }
+            }
+        }
+    }
+    assert!(kept > 1_000 && taken > 1_000, "{kept} {taken}");
+}

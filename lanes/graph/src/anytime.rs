@@ -361,9 +361,7 @@ impl<'p, P: Transition> Near<'p, P> {
         self.puzzle.search_moves(&state, &mut self.buffer);
         let mut met = Vec::new();
         for &mv in &self.buffer {
-            let mut next = state.clone();
-            self.puzzle.apply(&mut next, mv);
-            self.puzzle.canonical(&mut next);
+            let next = self.puzzle.successor(&state, mv);
             let (child, new) = self.store.insert(&next)?;
             if new {
                 self.store.push_beside(&mut self.parents, id);

@@ -168,9 +168,7 @@ impl<P: Transition> Search<'_, P> {
     ) -> Result<(), StopReason> {
         let made = self.nodes[id as usize].made + 1;
         for &mv in moves {
-            let mut next = state.clone();
-            self.puzzle.apply(&mut next, mv);
-            self.puzzle.canonical(&mut next);
+            let next = self.puzzle.successor(state, mv);
             let (child, new) = self.store.insert(&next)?;
             if new {
                 self.store.push_beside(&mut self.nodes, Node { parent: id, made });

@@ -1,10 +1,15 @@
 //! Breadth-first search: the plain one that everything else is checked against.
 
+use std::ops::Range;
+
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use crate::replay::{canonical, chain, moves_through};
-use crate::store::Store;
+use crate::store::{Store, Waiting};
 use crate::{Outcome, POLL_EVERY, Transition};
+
+/// States that are expanded before what they lead to is looked for.
+const BLOCK: u64 = 64;
 
 /// Finds a shortest solution by visiting the states in order of their distance from `start`.
 ///
@@ -57,24 +62,29 @@ impl<P: Transition> Search<'_, P> {
         if puzzle.is_goal(start) {
             return Ok(Some(0));
         }
-        let mut buffer = Vec::new();
+        let mut family =
+            Family { children: self.store.waiting(), ends: Vec::new(), moves: Vec::new() };
         let mut layer = 0..1;
         while !layer.is_empty() {
             if self.progress.depth >= budget.max_depth {
                 return Err(StopReason::Depth);
             }
-            for id in layer.clone() {
-                if self.progress.nodes.is_multiple_of(POLL_EVERY)
-                    || self.progress.nodes >= budget.max_nodes
-                {
+            while !layer.is_empty() {
+                let nodes = self.progress.nodes;
+                if nodes.is_multiple_of(POLL_EVERY) || nodes >= budget.max_nodes {
                     self.count();
                     budget.check(&self.progress)?;
                 }
-                self.progress.nodes += 1;
-                if let Some(goal) = self.expand(puzzle, id, &mut buffer)? {
+                // Going on beyond a goal is in vain, so short searches take few at a time.
+                let block = (nodes / 8).clamp(1, BLOCK).min(POLL_EVERY - nodes % POLL_EVERY);
+                let block = block.min(budget.max_nodes - nodes).min(layer.len() as u64) as u32;
+                let end = layer.start + block;
+                family.expand(puzzle, &self.store, layer.start..end);
+                if let Some(goal) = self.take_in(puzzle, layer.start, &family)? {
                     self.count();
                     return Ok(Some(goal));
                 }
+                layer.start = end;
             }
             self.progress.depth += 1;
             layer = layer.end..self.store.len() as u32;
@@ -83,25 +93,26 @@ impl<P: Transition> Search<'_, P> {
         Ok(None)
     }
 
-    fn expand(
+    /// Numbers what the states from `first` on lead to. Returns the first goal among it.
+    fn take_in(
         &mut self,
         puzzle: &P,
-        id: u32,
-        buffer: &mut Vec<P::Move>,
+        first: u32,
+        family: &Family<P>,
     ) -> Result<Option<u32>, StopReason> {
-        let state = self.store.get(id);
-        buffer.clear();
-        puzzle.moves(&state, buffer);
-        for &mv in buffer.iter() {
-            let mut next = state.clone();
-            puzzle.apply(&mut next, mv);
-            puzzle.canonical(&mut next);
-            let (child, new) = self.store.insert(&next)?;
-            if new {
-                self.store.push_beside(&mut self.parents, id);
-                if puzzle.is_goal(&next) {
-                    return Ok(Some(child));
+        self.store.expect(&family.children);
+        let mut place = 0;
+        for (id, &end) in (first..).zip(&family.ends) {
+            self.progress.nodes += 1;
+            while place < end {
+                let (child, new) = self.store.insert_waiting(&family.children, place)?;
+                if new {
+                    self.store.push_beside(&mut self.parents, id);
+                    if puzzle.is_goal(&family.children.get(puzzle, place)) {
+                        return Ok(Some(child));
+                    }
                 }
+                place += 1;
             }
         }
         Ok(None)
@@ -110,5 +121,30 @@ impl<P: Transition> Search<'_, P> {
     fn count(&mut self) {
         self.progress.stored = self.store.len() as u64;
         self.progress.bytes = self.store.bytes();
+    }
+}
+
+/// What some states lead to, not yet looked for.
+struct Family<P: Transition> {
+    children: Waiting<P>,
+    /// Where the children of each state end.
+    ends: Vec<usize>,
+    moves: Vec<P::Move>,
+}
+
+impl<P: Transition> Family<P> {
+    fn expand(&mut self, puzzle: &P, store: &Store<'_, P>, states: Range<u32>) {
+        self.children.clear();
+        self.ends.clear();
+        for id in states {
+            let state = store.get(id);
+            self.moves.clear();
+            puzzle.moves(&state, &mut self.moves);
+            for &mv in &self.moves {
+                self.children.push(puzzle, &puzzle.successor(&state, mv));
+            }
+            self.ends.push(self.children.len());
+        }
+        self.children.complete();
     }
 }

@@ -125,9 +125,7 @@ impl<P: Transition> Search<'_, P> {
         let made = self.nodes[current as usize].made + 1;
         while let Some(&mv) = moves.get(self.nodes[current as usize].next as usize) {
             self.nodes[current as usize].next += 1;
-            let mut next = state.clone();
-            self.puzzle.apply(&mut next, mv);
-            self.puzzle.canonical(&mut next);
+            let next = self.puzzle.successor(state, mv);
             let (child, new) = self.store.insert(&next)?;
             let node = Node { parent: current, made, next: 0 };
             if new {

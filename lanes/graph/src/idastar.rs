@@ -130,9 +130,7 @@ impl<P: Transition> Search<'_, P> {
             }
             let mv = frame.moves[frame.next];
             frame.next += 1;
-            let mut state = self.path[made as usize - 1].clone();
-            self.puzzle.apply(&mut state, mv);
-            self.puzzle.canonical(&mut state);
+            let state = self.puzzle.successor(&self.path[made as usize - 1], mv);
             if self.path.len() > 1 && self.path[self.path.len() - 2] == state {
                 continue;
             }

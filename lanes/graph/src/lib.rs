@@ -33,6 +33,7 @@ mod replay;
 mod retrograde;
 mod space;
 mod store;
+mod table;
 mod transition;
 mod walk;
 

@@ -1,106 +1,158 @@
-//! Packed states side by side in one array of bytes.
+//! Packed states side by side in one array of bytes, each once.
 
-use std::hash::{BuildHasher, Hasher};
+use std::hash::BuildHasher;
 
-use rustc_hash::{FxBuildHasher, FxHasher};
+use rustc_hash::FxBuildHasher;
+
+use crate::table::{Table, mix};
 
 /// States of up to this many bytes are compared and hashed as one number.
-const WORD: usize = size_of::<u64>();
+pub(crate) const WORD: usize = size_of::<u64>();
+/// States of up to this many bytes are compared and hashed as one number of two words.
+const PAIR: usize = size_of::<u128>();
 
-/// Rows of bytes of one length.
-///
-/// The row that [`scratch`](Self::scratch) holds can be looked for and appended.
+/// Bytes of a packed state that waits to be inserted: the zeros after a short one make it a number.
+pub(crate) fn key_len(len: usize) -> usize {
+    match len {
+        ..=WORD => WORD,
+        ..=PAIR => PAIR,
+        _ => len,
+    }
+}
+
+/// The hash of a key.
+#[inline]
+pub(crate) fn hash_key(key: &[u8]) -> u64 {
+    match key.len() {
+        WORD => mix(word(key)),
+        PAIR => hash_pair(pair(key)),
+        _ => mix(FxBuildHasher.hash_one(key)),
+    }
+}
+
+/// Rows of bytes of one length, numbered in the order of arrival, and a table that finds them.
 pub(crate) struct Packed {
     len: usize,
     bytes: Vec<u8>,
-    scratch: Vec<u8>,
+    table: Table,
 }
 
 impl Packed {
     pub(crate) fn new(len: usize) -> Self {
-        Self { len, bytes: Vec::new(), scratch: vec![0; len.max(WORD)] }
+        Self { len, bytes: Vec::new(), table: Table::default() }
     }
 
     /// The bytes of one row.
-    pub(crate) fn len(&self) -> usize {
+    pub(crate) fn row_len(&self) -> usize {
         self.len
     }
 
-    pub(crate) fn reserve_exact(&mut self, rows: usize) {
-        self.bytes.reserve_exact(rows * self.len);
+    /// How many rows there are.
+    #[inline]
+    pub(crate) fn len(&self) -> usize {
+        self.table.len()
     }
 
-    /// A row of zeros to be filled in.
-    #[inline]
-    pub(crate) fn scratch(&mut self) -> &mut [u8] {
-        self.scratch.fill(0);
-        &mut self.scratch[..self.len]
+    pub(crate) fn table(&self) -> &Table {
+        &self.table
     }
 
-    /// Appends the row at hand.
-    #[inline]
-    pub(crate) fn push(&mut self) {
-        self.bytes.extend_from_slice(&self.scratch[..self.len]);
+    /// Makes room for this many rows in all.
+    pub(crate) fn resize(&mut self, rows: usize) {
+        // A number that is longer than its row is written whole and cut off.
+        let wanted = rows * self.len + PAIR;
+        self.bytes.reserve_exact(wanted - self.bytes.len());
+        let Self { len, bytes, table } = self;
+        table.resize(rows, |id| match *len {
+            ..=WORD => mix(word_at(bytes, *len, id)),
+            ..=PAIR => hash_pair(pair_at(bytes, *len, id)),
+            _ => hash_key(row_at(bytes, *len, id)),
+        });
     }
 
     /// The row with a number.
     #[inline]
     pub(crate) fn row(&self, id: u32) -> &[u8] {
-        &self.bytes[id as usize * self.len..][..self.len]
+        row_at(&self.bytes, self.len, id)
     }
 
-    /// Whether the row with a number is the one at hand.
+    /// The number of a key, or the slot where it would go.
     #[inline]
-    pub(crate) fn is_at_hand(&self, id: u32) -> bool {
-        if self.len <= WORD {
-            return self.word(id) == first_word(&self.scratch);
+    pub(crate) fn find(&self, key: &[u8], hash: u64) -> Result<u32, usize> {
+        let Self { len, bytes, table } = self;
+        match key.len() {
+            WORD => {
+                let wanted = word(key);
+                table.find(hash, |id| word_at(bytes, *len, id) == wanted)
+            }
+            PAIR => {
+                let wanted = pair(key);
+                table.find(hash, |id| pair_at(bytes, *len, id) == wanted)
+            }
+            _ => table.find(hash, |id| row_at(bytes, *len, id) == key),
         }
-        self.row(id) == &self.scratch[..self.len]
     }
 
-    /// The hash of the row at hand.
+    /// The number of a key, for which there is room, and whether it is a new one.
     #[inline]
-    pub(crate) fn hash_at_hand(&self) -> u64 {
-        if self.len <= WORD {
-            return hash_word(first_word(&self.scratch));
+    pub(crate) fn insert(&mut self, key: &[u8], hash: u64) -> (u32, bool) {
+        match self.find(key, hash) {
+            Ok(id) => (id, false),
+            Err(at) => {
+                let id = self.table.put(at, hash);
+                // A length that the compiler knows takes one step.
+                match key.first_chunk::<WORD>() {
+                    Some(word) if key.len() == WORD => self.bytes.extend_from_slice(word),
+                    _ => self.bytes.extend_from_slice(key),
+                }
+                self.bytes.truncate((id as usize + 1) * self.len);
+                (id, true)
+            }
         }
-        FxBuildHasher.hash_one(&self.scratch[..self.len])
     }
+}
 
-    /// The hash of the row with a number.
-    #[inline]
-    pub(crate) fn hash(&self, id: u32) -> u64 {
-        if self.len <= WORD {
-            return hash_word(self.word(id));
-        }
-        FxBuildHasher.hash_one(self.row(id))
-    }
+#[inline]
+fn row_at(bytes: &[u8], len: usize, id: u32) -> &[u8] {
+    &bytes[id as usize * len..][..len]
+}
 
-    /// A short row as a number: the bytes that follow it in the array are cut off.
-    #[inline]
-    fn word(&self, id: u32) -> u64 {
-        let rest = &self.bytes[id as usize * self.len..];
-        let beyond = 8 * (WORD - self.len) as u32;
-        first_word(rest) & (u64::MAX.checked_shr(beyond).unwrap_or(0))
-    }
+/// A short row as a number: the bytes that follow it in the array are cut off.
+#[inline]
+fn word_at(bytes: &[u8], len: usize, id: u32) -> u64 {
+    let beyond = 8 * (WORD - len) as u32;
+    word(&bytes[id as usize * len..]) & u64::MAX.checked_shr(beyond).unwrap_or(0)
+}
+
+#[inline]
+fn pair_at(bytes: &[u8], len: usize, id: u32) -> u128 {
+    let beyond = 8 * (PAIR - len) as u32;
+    pair(&bytes[id as usize * len..]) & u128::MAX.checked_shr(beyond).unwrap_or(0)
 }
 
 /// The first eight bytes as a number; missing ones are zeros.
 #[inline]
-fn first_word(bytes: &[u8]) -> u64 {
-    if let Some(eight) = bytes.first_chunk() {
-        return u64::from_le_bytes(*eight);
-    }
-    let mut eight = [0; WORD];
-    eight[..bytes.len()].copy_from_slice(bytes);
-    u64::from_le_bytes(eight)
+fn word(bytes: &[u8]) -> u64 {
+    u64::from_le_bytes(first_bytes(bytes))
 }
 
 #[inline]
-fn hash_word(word: u64) -> u64 {
-    let mut hasher = FxHasher::default();
-    hasher.write_u64(word);
-    hasher.finish()
+fn pair(bytes: &[u8]) -> u128 {
+    u128::from_le_bytes(first_bytes(bytes))
+}
+
+#[inline]
+fn first_bytes<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    bytes.first_chunk().copied().unwrap_or_else(|| {
+        let mut wide = [0; N];
+        wide[..bytes.len()].copy_from_slice(bytes);
+        wide
+    })
+}
+
+#[inline]
+fn hash_pair(pair: u128) -> u64 {
+    mix(mix(pair as u64) ^ (pair >> 64) as u64)
 }
 
 #[cfg(test)]
@@ -113,22 +165,24 @@ mod tests {
             let mut packed = Packed::new(len);
             let row =
                 |id: usize| -> Vec<u8> { (0..len).map(|at| (id * 31 + at * 7) as u8).collect() };
+            let key = |id: usize| {
+                let mut key = row(id);
+                key.resize(key_len(len), 0);
+                key
+            };
+            packed.resize(20);
             for id in 0..50 {
-                packed.scratch().copy_from_slice(&row(id));
-                packed.push();
-            }
-            for id in 0..50 {
-                packed.scratch().copy_from_slice(&row(id));
-                for other in 0..50 {
-                    assert_eq!(
-                        packed.is_at_hand(other),
-                        id == other as usize,
-                        "{len} {id} {other}"
-                    );
+                if id == 20 {
+                    packed.resize(50);
                 }
-                assert_eq!(packed.hash_at_hand(), packed.hash(id as u32));
-                assert_eq!(packed.row(id as u32), row(id));
+                assert!(packed.find(&key(id), hash_key(&key(id))).is_err(), "{len} {id}");
+                assert_eq!(packed.insert(&key(id), hash_key(&key(id))), (id as u32, true));
             }
+            for id in 0..50 {
+                assert_eq!(packed.insert(&key(id), hash_key(&key(id))), (id as u32, false));
+                assert_eq!(packed.row(id as u32), row(id), "{len}");
+            }
+            assert_eq!(packed.len(), 50);
         }
     }
 }

@@ -44,10 +44,7 @@ pub fn perft<P: Transition>(
             moves.clear();
             puzzle.moves(&state, &mut moves);
             for &mv in &moves {
-                let mut next = state.clone();
-                puzzle.apply(&mut next, mv);
-                puzzle.canonical(&mut next);
-                store.insert(&next)?;
+                store.insert(&puzzle.successor(&state, mv))?;
             }
         }
         layer = layer.end..store.len() as u32;

@@ -2,17 +2,18 @@
 
 use std::hash::BuildHasher;
 
-use hashbrown::HashTable;
-use hashbrown::hash_table::Entry;
 use rustc_hash::FxBuildHasher;
 use unsolve_limits::StopReason;
 
-use crate::packed::Packed;
+use crate::packed::{Packed, WORD, hash_key, key_len};
+use crate::table::{Table, mix};
 use crate::{Codec, Transition};
 
 /// States there is room for at first: most searches for one level need no more than this or twice
 /// as much.
-const FIRST: usize = 448;
+pub(crate) const FIRST: usize = 448;
+/// A key of up to this many bytes is made on the stack.
+const SHORT: usize = 16;
 
 /// A numbered set of canonical states with exact equality: the hash only finds the place, the
 /// states themselves are compared.
@@ -22,7 +23,6 @@ const FIRST: usize = 448;
 pub(crate) struct Store<'p, P: Transition> {
     puzzle: &'p P,
     states: States<P>,
-    table: HashTable<u32>,
     capacity: usize,
     beside: usize,
     max_bytes: u64,
@@ -30,38 +30,52 @@ pub(crate) struct Store<'p, P: Transition> {
 
 /// States as they are, or packed into one byte array.
 enum States<P: Transition> {
-    Whole(Vec<P::State>),
-    Packed { codec: Codec<P>, rows: Packed },
+    Whole { states: Vec<P::State>, table: Table },
+    Packed { codec: Codec<P>, rows: Packed, scratch: Vec<u8> },
 }
 
 impl<'p, P: Transition> Store<'p, P> {
     /// An empty set; `beside` is what the search keeps for each state, in bytes.
     pub(crate) fn new(puzzle: &'p P, max_bytes: u64, beside: usize) -> Self {
         let states = match puzzle.codec() {
-            Some(codec) => States::Packed { codec, rows: Packed::new(codec.len) },
-            None => States::Whole(Vec::new()),
+            Some(codec) => {
+                let scratch = if codec.len > SHORT { vec![0; codec.len] } else { Vec::new() };
+                States::Packed { codec, rows: Packed::new(codec.len), scratch }
+            }
+            None => States::Whole { states: Vec::new(), table: Table::default() },
         };
-        Self { puzzle, states, table: HashTable::new(), capacity: 0, beside, max_bytes }
+        Self { puzzle, states, capacity: 0, beside, max_bytes }
     }
 
+    #[inline]
     pub(crate) fn len(&self) -> usize {
-        self.table.len()
+        match &self.states {
+            States::Whole { states, .. } => states.len(),
+            States::Packed { rows, .. } => rows.len(),
+        }
     }
 
     /// Bytes held for states, table and what is kept beside each state.
     pub(crate) fn bytes(&self) -> u64 {
-        (self.capacity * self.state_bytes() + table_bytes(self.table.capacity())) as u64
+        let table = if self.capacity == 0 { 0 } else { Table::bytes_for(self.capacity) };
+        (self.capacity * self.state_bytes() + table) as u64
     }
 
     fn state_bytes(&self) -> usize {
         self.beside
             + match &self.states {
-                States::Whole(_) => size_of::<P::State>(),
-                States::Packed { rows, .. } => rows.len(),
+                States::Whole { .. } => size_of::<P::State>(),
+                States::Packed { rows, .. } => rows.row_len(),
             }
     }
 
+    /// Sets another limit. What is held stays.
+    pub(crate) fn limit(&mut self, max_bytes: u64) {
+        self.max_bytes = max_bytes;
+    }
+
     /// Appends to an array that is kept beside the states, one item each.
+    #[inline]
     pub(crate) fn push_beside<T>(&self, items: &mut Vec<T>, item: T) {
         if items.len() == items.capacity() {
             items.reserve_exact(self.capacity.saturating_sub(items.len()));
@@ -72,122 +86,217 @@ impl<'p, P: Transition> Store<'p, P> {
     /// Adds a canonical state. Returns its number and whether it is new.
     pub(crate) fn insert(&mut self, state: &P::State) -> Result<(u32, bool), StopReason> {
         self.make_room()?;
-        let next = self.table.len() as u32;
-        let known = match &mut self.states {
-            States::Whole(states) => {
-                let entry = self.table.entry(
-                    FxBuildHasher.hash_one(state),
-                    |&id| states[id as usize] == *state,
-                    |&id| FxBuildHasher.hash_one(&states[id as usize]),
-                );
-                let known = number_or_insert(entry, next);
-                if known.is_none() {
-                    states.push(state.clone());
-                }
-                known
+        Ok(match &mut self.states {
+            States::Whole { states, table } => insert_whole(states, table, state, hash_of(state)),
+            States::Packed { codec, rows, .. } if codec.len <= SHORT => {
+                let mut key = [0; SHORT];
+                (codec.pack)(self.puzzle, state, &mut key[..codec.len]);
+                let key = &key[..key_len(codec.len)];
+                rows.insert(key, hash_key(key))
             }
-            States::Packed { codec, rows } => {
-                (codec.pack)(self.puzzle, state, rows.scratch());
-                let entry = self.table.entry(
-                    rows.hash_at_hand(),
-                    |&id| rows.is_at_hand(id),
-                    |&id| rows.hash(id),
-                );
-                let known = number_or_insert(entry, next);
-                if known.is_none() {
-                    rows.push();
-                }
-                known
+            States::Packed { codec, rows, scratch } => {
+                scratch.fill(0);
+                (codec.pack)(self.puzzle, state, scratch);
+                rows.insert(scratch, hash_key(scratch))
             }
+        })
+    }
+
+    /// Adds one of the states that wait.
+    #[inline]
+    pub(crate) fn insert_waiting(
+        &mut self,
+        waiting: &Waiting<P>,
+        place: usize,
+    ) -> Result<(u32, bool), StopReason> {
+        self.make_room()?;
+        let hash = waiting.hashes[place];
+        Ok(match &mut self.states {
+            States::Whole { states, table } => {
+                insert_whole(states, table, &waiting.states[place], hash)
+            }
+            States::Packed { rows, .. } => rows.insert(waiting.key(place), hash),
+        })
+    }
+
+    /// Looks at the places of all states that wait, so that the machine fetches them together.
+    pub(crate) fn expect(&self, waiting: &Waiting<P>) {
+        let table = match &self.states {
+            States::Whole { table, .. } => table,
+            States::Packed { rows, .. } => rows.table(),
         };
-        Ok(known.map_or((next, true), |id| (id, false)))
+        table.touch(&waiting.hashes);
+    }
+
+    /// None that waits yet.
+    pub(crate) fn waiting(&self) -> Waiting<P> {
+        Waiting::new(self.codec())
+    }
+
+    fn codec(&self) -> Option<Codec<P>> {
+        match &self.states {
+            States::Whole { .. } => None,
+            States::Packed { codec, .. } => Some(*codec),
+        }
     }
 
     /// The number of a canonical state, if it is in the set.
     pub(crate) fn find(&self, state: &P::State) -> Option<u32> {
         match &self.states {
-            States::Whole(states) => self
-                .table
-                .find(FxBuildHasher.hash_one(state), |&id| states[id as usize] == *state)
-                .copied(),
-            States::Packed { codec, rows } => {
-                let mut wanted = Packed::new(rows.len());
-                (codec.pack)(self.puzzle, state, wanted.scratch());
-                wanted.push();
-                let same = |&id: &u32| rows.row(id) == wanted.row(0);
-                self.table.find(wanted.hash(0), same).copied()
+            States::Whole { states, table } => {
+                table.find(hash_of(state), |id| states[id as usize] == *state).ok()
+            }
+            States::Packed { rows, .. } => {
+                let mut wanted = self.waiting();
+                wanted.push(self.puzzle, state);
+                wanted.complete();
+                rows.find(wanted.key(0), wanted.hashes[0]).ok()
             }
         }
     }
 
     /// The state with this number.
+    #[inline]
     pub(crate) fn get(&self, id: u32) -> P::State {
         match &self.states {
-            States::Whole(states) => states[id as usize].clone(),
-            States::Packed { codec, rows } => (codec.unpack)(self.puzzle, rows.row(id)),
+            States::Whole { states, .. } => states[id as usize].clone(),
+            States::Packed { codec, rows, .. } => (codec.unpack)(self.puzzle, rows.row(id)),
         }
     }
 
     /// Grows ahead of the next insertion, but never past the byte limit.
     #[inline]
     fn make_room(&mut self) -> Result<(), StopReason> {
-        if self.table.len() == self.table.capacity() {
-            self.grow_table()?;
-        }
-        if self.table.len() < self.capacity { Ok(()) } else { self.grow_states() }
+        if self.len() < self.capacity { Ok(()) } else { self.grow() }
     }
 
     #[cold]
-    fn grow_states(&mut self) -> Result<(), StopReason> {
-        let spare = self.max_bytes.saturating_sub(self.bytes());
-        let extra = extra_items(self.capacity, self.state_bytes(), spare)?;
-        match &mut self.states {
-            States::Whole(states) => states.reserve_exact(extra),
-            States::Packed { rows, .. } => rows.reserve_exact(extra),
-        }
-        self.capacity += extra;
-        Ok(())
-    }
-
-    #[cold]
-    fn grow_table(&mut self) -> Result<(), StopReason> {
-        let wanted = (self.table.capacity() * 2).max(FIRST);
-        if self.table.len() >= u32::MAX as usize / 2
-            || self.bytes() + table_bytes(wanted) as u64 > self.max_bytes
-        {
+    fn grow(&mut self) -> Result<(), StopReason> {
+        let wanted = grown(self.capacity, self.most());
+        if wanted <= self.capacity + self.capacity / 16 {
             return Err(StopReason::Bytes);
         }
-        let extra = wanted - self.table.len();
-        match &self.states {
-            States::Whole(states) => {
-                self.table.reserve(extra, |&id| FxBuildHasher.hash_one(&states[id as usize]));
+        match &mut self.states {
+            States::Whole { states, table } => {
+                states.reserve_exact(wanted - states.len());
+                table.resize(wanted, |id| hash_of(&states[id as usize]));
             }
-            States::Packed { rows, .. } => self.table.reserve(extra, |&id| rows.hash(id)),
+            States::Packed { rows, .. } => rows.resize(wanted),
         }
+        self.capacity = wanted;
         Ok(())
     }
+
+    /// The most states that fit the limit.
+    fn most(&self) -> usize {
+        let three_states = (3 * self.state_bytes() + Table::STEP_BYTES) as u64;
+        let spare = self.max_bytes.saturating_sub(Table::STEP_BYTES as u64);
+        let most = spare.saturating_mul(3) / three_states;
+        usize::try_from(most).unwrap_or(usize::MAX).min(Table::MOST)
+    }
 }
 
-/// How many items an array grows by: as many as it has, or what the spare bytes allow.
-pub(crate) fn extra_items(items: usize, size: usize, spare: u64) -> Result<usize, StopReason> {
-    let allowed = spare as usize / size.max(1);
-    let extra = items.max(FIRST).min(allowed);
-    if extra > items / 16 { Ok(extra) } else { Err(StopReason::Bytes) }
+/// The next size of an array of `items`, of which `most` fit: twice as many, or all that fit.
+pub(crate) fn grown(items: usize, most: usize) -> usize {
+    items.saturating_mul(2).max(FIRST).min(most)
 }
 
-/// The number already there, or `None` after `next` has taken the place.
+/// Canonical states on their way into a store, in the form in which it keeps them.
+///
+/// Many are made before any is looked for, so that the machine waits for the memory of several at a time, and nothing
+/// is read back that was written only just now.
+pub(crate) struct Waiting<P: Transition> {
+    codec: Option<Codec<P>>,
+    key_len: usize,
+    states: Vec<P::State>,
+    keys: Vec<u8>,
+    /// Known once all are there.
+    hashes: Vec<u64>,
+}
+
+impl<P: Transition> Waiting<P> {
+    fn new(codec: Option<Codec<P>>) -> Self {
+        let key_len = codec.map_or(1, |codec| key_len(codec.len));
+        Self { codec, key_len, states: Vec::new(), keys: Vec::new(), hashes: Vec::new() }
+    }
+
+    /// How many wait.
+    pub(crate) fn len(&self) -> usize {
+        self.states.len() + self.keys.len() / self.key_len
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.states.clear();
+        self.keys.clear();
+        self.hashes.clear();
+    }
+
+    /// Adds a canonical state.
+    #[inline]
+    pub(crate) fn push(&mut self, puzzle: &P, state: &P::State) {
+        let Some(codec) = self.codec else { return self.states.push(state.clone()) };
+        let from = self.keys.len();
+        match self.key_len {
+            // A length that the compiler knows takes one step.
+            WORD => self.keys.extend_from_slice(&[0; WORD]),
+            len => self.keys.resize(from + len, 0),
+        }
+        (codec.pack)(puzzle, state, &mut self.keys[from..][..codec.len]);
+    }
+
+    /// Says that all are there.
+    pub(crate) fn complete(&mut self) {
+        self.hashes.clear();
+        match self.codec {
+            None => self.hashes.extend(self.states.iter().map(hash_of)),
+            Some(_) => self.hashes.extend(self.keys.chunks_exact(self.key_len).map(hash_key)),
+        }
+    }
+
+    /// Adds a state of a store as it is.
+    pub(crate) fn copy(&mut self, store: &Store<'_, P>, id: u32) {
+        match &store.states {
+            States::Whole { states, .. } => self.states.push(states[id as usize].clone()),
+            States::Packed { rows, .. } => {
+                let from = self.keys.len();
+                self.keys.extend_from_slice(rows.row(id));
+                self.keys.resize(from + self.key_len, 0);
+            }
+        }
+    }
+
+    /// One of them.
+    #[inline]
+    pub(crate) fn get(&self, puzzle: &P, place: usize) -> P::State {
+        match self.codec {
+            None => self.states[place].clone(),
+            Some(codec) => (codec.unpack)(puzzle, &self.key(place)[..codec.len]),
+        }
+    }
+
+    #[inline]
+    fn key(&self, place: usize) -> &[u8] {
+        &self.keys[place * self.key_len..][..self.key_len]
+    }
+}
+
 #[inline]
-fn number_or_insert(entry: Entry<'_, u32>, next: u32) -> Option<u32> {
-    match entry {
-        Entry::Occupied(entry) => Some(*entry.get()),
-        Entry::Vacant(entry) => {
-            entry.insert(next);
-            None
+fn insert_whole<S: Clone + Eq>(
+    states: &mut Vec<S>,
+    table: &mut Table,
+    state: &S,
+    hash: u64,
+) -> (u32, bool) {
+    match table.find(hash, |id| states[id as usize] == *state) {
+        Ok(id) => (id, false),
+        Err(at) => {
+            states.push(state.clone());
+            (table.put(at, hash), true)
         }
     }
 }
 
-/// What a table for `entries` entries takes: 4 bytes of number and 1 of control at a load of 7/8.
-fn table_bytes(capacity: usize) -> usize {
-    (capacity * 8 / 7) * (size_of::<u32>() + 1)
+#[inline]
+fn hash_of(state: &impl std::hash::Hash) -> u64 {
+    mix(FxBuildHasher.hash_one(state))
 }

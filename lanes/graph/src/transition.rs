@@ -68,6 +68,17 @@ pub trait Transition {
     /// has a counterpart in the other.
     fn canonical(&self, _state: &mut Self::State) {}
 
+    /// The representative of what a move of a representative leads to, for puzzles that find it faster
+    /// than by [`apply`](Self::apply) and [`canonical`](Self::canonical).
+    ///
+    /// Must hold: it is the same state.
+    fn successor(&self, state: &Self::State, mv: Self::Move) -> Self::State {
+        let mut next = state.clone();
+        self.apply(&mut next, mv);
+        self.canonical(&mut next);
+        next
+    }
+
     /// Packs canonical states into a fixed number of bytes, so that a search keeps millions of
     /// them in one array. Without it whole states are kept.
     fn codec(&self) -> Option<Codec<Self>>

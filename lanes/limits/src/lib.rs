@@ -89,6 +89,8 @@ pub struct Budget<'a> {
     pub max_bytes: u64,
     /// Longest solution to look for.
     pub max_depth: u32,
+    /// Threads that work which can be shared may use, where there are threads. No result depends on it.
+    pub jobs: usize,
     watch: &'a dyn Watch,
 }
 
@@ -98,17 +100,19 @@ impl fmt::Debug for Budget<'_> {
             .field("max_nodes", &self.max_nodes)
             .field("max_bytes", &self.max_bytes)
             .field("max_depth", &self.max_depth)
+            .field("jobs", &self.jobs)
             .finish_non_exhaustive()
     }
 }
 
-/// 5 million nodes, 2 GB, any depth, no time limit.
+/// 5 million nodes, 2 GB, any depth, one thread, no time limit.
 impl Default for Budget<'_> {
     fn default() -> Self {
         Self {
             max_nodes: 5_000_000,
             max_bytes: 2_000_000_000,
             max_depth: u32::MAX,
+            jobs: 1,
             watch: &Patient,
         }
     }
@@ -142,6 +146,12 @@ impl<'a> Budget<'a> {
     #[must_use]
     pub fn with_depth(self, max_depth: u32) -> Self {
         Self { max_depth, ..self }
+    }
+
+    /// The same budget with another number of threads.
+    #[must_use]
+    pub fn with_jobs(self, jobs: usize) -> Self {
+        Self { jobs, ..self }
     }
 
     /// Lets `watch` look on, keep the time and cancel.

@@ -14,6 +14,12 @@ const TURN = 320;
 const SHAKE = 320;
 /** Milliseconds between things that pass through the same place one after the other. */
 const QUEUE = 70;
+/** Milliseconds that a wave takes to get over the board. */
+const WAVE = 520;
+/** What is larger than this part of the board does not hop. */
+const LARGE = 0.4;
+/** More pieces than this do not hop smoothly on a phone. */
+const MOST = 700;
 /** Something breaks a little before what hits it has arrived. */
 const IMPACT = 0.85;
 
@@ -72,7 +78,22 @@ export function flash(svg: SVGElement, before: Scene, effects: readonly Effect[]
     if (effect.effect === "won") {
       const frames = [{ filter: "none" }, { filter: "brightness(1.12) saturate(1.25)", offset: 0.3 }, { filter: "none" }];
       svg.animate(frames, { duration: GLOW, easing: "ease-out" });
+      wave(svg);
     }
+  }
+}
+
+/** A wave over everything on the board that is no larger than a piece, from one corner to the other. */
+function wave(svg: SVGElement): void {
+  const all = [...svg.querySelectorAll<SVGGraphicsElement>("[data-piece]")].map((element) => ({ element, box: element.getBBox() }));
+  const size = Math.max(0, ...all.map(({ box }) => Math.min(box.width, box.height)));
+  const pieces = all
+    .filter(({ box }) => Math.max(box.width, box.height) <= LARGE * size)
+    .map(({ element, box }) => ({ element, at: box.x + box.width / 2 + box.y + box.height / 2 }));
+  const [first, last] = [Math.min(...pieces.map(({ at }) => at)), Math.max(...pieces.map(({ at }) => at))];
+  for (const { element, at } of pieces.slice(0, MOST)) {
+    const delay = (WAVE * (at - first)) / Math.max(1, last - first);
+    element.animate(HOP, { duration: FLASH + 120, delay, easing: "ease-out" });
   }
 }
 
@@ -105,6 +126,11 @@ const POP: Keyframe[] = [
   { ...BOX, transform: "scale(1)" },
   { ...BOX, transform: "scale(1.12)", offset: 0.35 },
   { ...BOX, transform: "scale(1)" },
+];
+const HOP: Keyframe[] = [
+  { ...BOX, transform: "none" },
+  { ...BOX, transform: "translateY(-9px) scale(1.06)", offset: 0.4 },
+  { ...BOX, transform: "none" },
 ];
 const BLINK: Keyframe[] = [{ opacity: 1 }, { opacity: 0.4, offset: 0.3 }, { opacity: 1 }];
 

@@ -1,18 +1,42 @@
 // The board, drawn from its scene and nothing else. Clicks, keys, drags and swipes pick places until they make a move.
 
 import { finish, flash, raised, shake, travel, travels } from "../board/animate.js";
-import { canDrag, canSwipe } from "../board/clicks.js";
+import { canDrag, canSwipe, isMode, next } from "../board/clicks.js";
+import { asideOf, frameOf, isKey, viewBox } from "../board/frame.js";
 import { boxOf, holds, middle } from "../board/geometry.js";
 import type { Box } from "../board/geometry.js";
+import { Picker } from "../board/picker.js";
+import type { Picks } from "../board/picker.js";
+import { Stroke } from "../board/stroke.js";
+import type { At } from "../board/stroke.js";
 import type { Hint, Position } from "../types/reports.js";
 import type { Effect, Hit, Scene } from "../types/scene.js";
 import { h, s } from "./dom.js";
-import { drawn, frameOf, part } from "./draw.js";
-import { Picker } from "./picker.js";
-import type { Hearer } from "./picker.js";
-import { Stroke } from "./stroke.js";
-import type { At } from "./stroke.js";
+import { drawn, part } from "./draw.js";
 import { words } from "./words.js";
+
+/** Who hears of what is done on the board. */
+export interface Hearer {
+  /** A move is made, in short notation. */
+  readonly move: (notation: string) => void;
+  /** Something to be said to people who listen. */
+  readonly whisper: (text: string) => void;
+  /** What was tried is no move, and why. */
+  readonly refused: (why: string) => void;
+  /** What the engine says about clicks that make no move. */
+  readonly whyNot: (clicks: readonly string[]) => string | undefined;
+}
+
+/** How a board is shown. */
+export interface Look {
+  /** Whether moves are animated. */
+  readonly moving: () => boolean;
+  /** Whether notes are left out that what was entered has overtaken. */
+  readonly tidy: () => boolean;
+}
+
+/** Pixels below which a page is narrow. */
+const NARROW = 620;
 
 /** The board, and the keys below it. */
 export class Board {
@@ -24,23 +48,30 @@ export class Board {
   readonly #hits = s("g");
   readonly #keys = h("div", { class: "keys", role: "group", "aria-label": words.keys });
   readonly #picker: Picker;
-  readonly #moving: () => boolean;
+  readonly #aside = h("div", { class: "aside", "aria-hidden": "true" });
+  readonly #picks: Picks = { chosen: [], cursor: "", mode: undefined };
+  readonly #look: Look;
   #scene: Scene;
   #hint: Hint | undefined;
   #carried: At | undefined;
   #focused = false;
   #shown = 0;
   #keysOf: Scene | undefined;
+  #narrow = false;
 
-  constructor({ scene }: Position, hearer: Hearer, moving: () => boolean) {
+  constructor({ scene }: Position, hearer: Hearer, look: Look) {
     this.#scene = scene;
-    this.#moving = moving;
-    this.#picker = new Picker(scene, {
-      ...hearer,
-      changed: () => this.#mark(),
-      refused: (why) => {
+    this.#look = look;
+    const { move, whisper, refused, whyNot } = hearer;
+    this.#picker = new Picker(this.#picks, {
+      scene: () => this.#scene,
+      move,
+      picked: (hit) => (this.#mark(), whisper(hit ? words.chosen(hit.label) : words.let)),
+      walked: ({ label }) => (this.#mark(), whisper(label)),
+      refused: (places) => {
+        this.#mark();
         this.shake();
-        hearer.refused(why);
+        refused(whyNot(places) ?? this.#why(places));
       },
     });
     this.#svg = s(
@@ -50,12 +81,10 @@ export class Board {
       this.#marks,
       this.#hits,
     );
-    this.element = h("div", { class: "table" }, h("div", { class: "well" }, this.#svg), this.#keys);
+    this.element = h("div", { class: "table" }, h("div", { class: "well" }, this.#svg), this.#keys, this.#aside);
     this.#listen();
-    // The frame stays while the level is played, so that the board does.
-    this.#svg.setAttribute("viewBox", frameOf(scene));
     this.#settle(scene);
-    this.#picture.replaceChildren(drawn(scene));
+    this.#draw(scene);
   }
 
   /** Shows a position; what led to it is animated. */
@@ -65,16 +94,17 @@ export class Board {
     finish(this.#svg);
     this.#hint = undefined;
     this.#settle(after);
-    if (!this.#moving() || !travels(effects)) {
-      this.#picture.replaceChildren(drawn(after));
-      if (this.#moving()) flash(this.#svg, before, effects);
+    const moving = this.#look.moving();
+    if (!moving || !travels(effects)) {
+      this.#draw(after);
+      if (moving) flash(this.#svg, before, effects);
       return;
     }
-    this.#picture.replaceChildren(drawn(raised(before, effects)));
+    this.#draw(raised(before, effects));
     void travel(this.#svg, before, effects).then(() => {
       if (number !== this.#shown) return;
       finish(this.#svg);
-      this.#picture.replaceChildren(drawn(after));
+      this.#draw(after);
       flash(this.#svg, before, effects);
     });
   }
@@ -87,7 +117,7 @@ export class Board {
 
   /** Answers something that is no move. */
   shake(): void {
-    if (this.#moving()) shake([this.#svg]);
+    if (this.#look.moving()) shake([this.#svg]);
   }
 
   /** Puts the keyboard on the board. */
@@ -103,10 +133,42 @@ export class Board {
 
   #settle(scene: Scene): void {
     this.#scene = scene;
-    this.#picker.settle(scene);
+    this.#picker.settle();
     this.#svg.setAttribute("aria-label", scene.description);
     this.#svg.classList.toggle("gestures", canDrag(scene) || canSwipe(scene, []));
     this.#mark();
+  }
+
+  /** Draws a board; what only stands beside it goes below it where the page is narrow. */
+  #draw(scene: Scene): void {
+    const beside = this.#narrow ? asideOf(scene) : undefined;
+    this.#picture.replaceChildren(drawn(scene, !this.#look.tidy()));
+    this.#aside.replaceChildren(...(beside ? [part(scene, beside)] : []));
+    this.#aside.hidden = beside === undefined;
+  }
+
+  /** Draws the board again, as it is: something about its look has changed. */
+  redraw(): void {
+    this.#draw(this.#scene);
+  }
+
+  /** The page has another width: the frame stays while the level is played, so that the board does. */
+  fit(width: number): void {
+    const narrow = width < NARROW;
+    this.#svg.setAttribute("viewBox", viewBox(frameOf(this.#scene, narrow)));
+    if (narrow === this.#narrow) return;
+    this.#narrow = narrow;
+    this.#draw(this.#scene);
+  }
+
+  /** Why places that were picked make no move. */
+  #why(places: readonly string[]): string {
+    const label = (id: string | undefined): string => this.#scene.hits.find((hit) => hit.id === id)?.label ?? "";
+    const before = places.slice(0, -1);
+    if (label(places.at(-1)) === "") return words.wall;
+    if (before.length === 0) return words.nowhere(label(places[0]));
+    const others = next(this.#scene, before).map((hit) => hit.label);
+    return words.onlyTo(label(before.at(-1)), label(places.at(-1)), others.slice(0, 6));
   }
 
   #listen(): void {
@@ -119,16 +181,18 @@ export class Board {
         this.#mark();
       },
       put: (hit) => this.#picker.possible.some(({ id }) => id === hit) && (this.#picker.pick(hit), true),
-      go: (key) => this.#picker.go(key),
-      pick: (hit) => this.#picker.pick(hit),
-      drop: () => this.#picker.drop(),
+      go: (key) => this.#picker.go(key) || (this.#picker.blocked(key), false),
+      drop: () => (this.#picker.drop(), this.#mark()),
     });
     this.#svg.addEventListener("pointerdown", (event) => {
       this.#focused = false;
       stroke.begin(event);
     });
     this.#svg.addEventListener("pointermove", (event) => stroke.over(event));
-    this.#svg.addEventListener("pointerup", (event) => stroke.end(event));
+    this.#svg.addEventListener("pointerup", (event) => {
+      const { clicked } = stroke.end(event);
+      if (clicked !== undefined) this.#picker.pick(clicked);
+    });
     this.#svg.addEventListener("pointercancel", () => stroke.cancel());
     this.#svg.addEventListener("focus", () => {
       this.#focused = this.#svg.matches(":focus-visible");
@@ -153,16 +217,13 @@ export class Board {
     return matrix ? new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse()) : undefined;
   }
 
-  #isKey({ area }: Hit): boolean {
-    return this.#scene.controls !== undefined && boxOf(area).y >= this.#scene.controls;
-  }
-
   /** What lies over the board: what can go on, what is picked, hints, the keyboard's place. */
   #mark(): void {
     const { chosen, possible, stop } = this.#picker;
+    const isBelow = (hit: Hit): boolean => isKey(this.#scene, hit);
     const scene = this.#scene;
-    const board = scene.hits.filter((hit) => !this.#isKey(hit));
-    const open = possible.filter((hit) => !this.#isKey(hit));
+    const board = scene.hits.filter((hit) => !isBelow(hit));
+    const open = possible.filter((hit) => !isBelow(hit));
     // Where nearly everything can be clicked, marking it all tells nothing.
     const legal = chosen.length > 0 || open.length <= 0.6 * Math.max(board.length, scene.places?.length ?? 0) ? open : [];
     const carried = this.#carried && this.#pointAt(this.#carried);
@@ -173,12 +234,12 @@ export class Board {
       }),
       ...board.filter(({ id }) => chosen.includes(id)).map(({ area }) => ring(boxOf(area), "held")),
       ...this.#hinted(board),
-      ...(this.#focused && stop && !this.#isKey(stop) ? [ring(boxOf(stop.area), "cursor")] : []),
+      ...(this.#focused && stop && !isBelow(stop) ? [ring(boxOf(stop.area), "cursor")] : []),
       ...(carried ? this.#thread(board, chosen, carried) : []),
     );
     this.#hits.replaceChildren(...board.map((hit) => hitElement(hit)));
     this.#svg.dataset["cursor"] = stop?.id ?? "";
-    this.#drawKeys(scene.hits.filter((hit) => this.#isKey(hit)), possible, chosen);
+    this.#drawKeys(scene.hits.filter(isBelow), possible, chosen);
   }
 
   /** The line from a piece to the hand. */
@@ -197,11 +258,12 @@ export class Board {
     if (!hint) return [];
     const clicks = this.#scene.moves.find(({ notation }) => notation === hint.notation)?.hits ?? [];
     const hits = board.filter(({ id }) => clicks.includes(id)).map(({ area }) => ring(boxOf(area), "hinted"));
-    const cells = (hint.cells ?? []).flatMap(([row, column]) => {
-      const place = this.#scene.places?.find(({ cell }) => cell[0] === row && cell[1] === column);
-      return place ? [ring(boxOf(place.area), "spoken")] : [];
-    });
-    return [...cells, ...hits];
+    const around = (cells: Hint["cells"] = [], look: string): SVGElement[] =>
+      cells.flatMap(([row, column]) => {
+        const place = this.#scene.places?.find(({ cell }) => cell[0] === row && cell[1] === column);
+        return place ? [ring(boxOf(place.area), look)] : [];
+      });
+    return [...around(hint.because, "because"), ...around(hint.cells, "spoken"), ...hits];
   }
 
   /**
@@ -213,10 +275,13 @@ export class Board {
     this.#keysOf = this.#scene;
     const clicks = this.#scene.moves.find(({ notation }) => notation === this.#hint?.notation)?.hits ?? [];
     const open = new Set(possible.map(({ id }) => id));
+    const alone = new Set(next(this.#scene, []).map(({ id }) => id));
     for (const key of this.#keys.querySelectorAll("button")) {
       const id = key.dataset["hit"] ?? "";
-      key.setAttribute("aria-disabled", String(!open.has(id)));
-      key.classList.toggle("held", chosen.includes(id));
+      const mode = isMode(this.#scene, id);
+      key.setAttribute("aria-disabled", String(!mode && !open.has(id) && !alone.has(id)));
+      if (mode) key.setAttribute("aria-pressed", String(this.#picker.mode === id));
+      key.classList.toggle("held", chosen.includes(id) && !mode);
       key.classList.toggle("hinted", clicks.includes(id));
     }
   }

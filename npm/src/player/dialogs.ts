@@ -46,7 +46,7 @@ export function showRules(root: ShadowRoot, card: Card, board: string): void {
 }
 
 /** The settings: the theme, unless the page decides it, and the play log. */
-export function showSettings(root: ShadowRoot, store: Store, log: Log, onTheme: ((theme: Theme) => void) | undefined): void {
+export function showSettings(root: ShadowRoot, store: Store, log: Log, onTheme: ((theme: Theme) => void) | undefined, onLook?: () => void): void {
   const themes = THEMES.map((theme) =>
     h(
       "button",
@@ -63,6 +63,11 @@ export function showSettings(root: ShadowRoot, store: Store, log: Log, onTheme: 
   );
   const status = h("p", { class: "quiet", role: "status" }, words.logCount(log.entries.length));
   const check = h("input", { type: "checkbox", checked: store.settings.log, onchange: () => store.choose({ log: check.checked }) });
+  const tidy = h("input", {
+    type: "checkbox",
+    checked: store.settings.tidy,
+    onchange: () => (store.choose({ tidy: tidy.checked }), onLook?.()),
+  });
   const clear = (): void => {
     log.clear();
     status.textContent = words.logCount(0);
@@ -72,6 +77,8 @@ export function showSettings(root: ShadowRoot, store: Store, log: Log, onTheme: 
     words.settings,
     "settings",
     ...(onTheme ? [h("h3", { id: "theme" }, words.theme), h("div", { class: "choices", role: "group", "aria-labelledby": "theme" }, ...themes)] : []),
+    h("h3", {}, words.notes),
+    h("label", { class: "check" }, tidy, words.tidy),
     h("h3", {}, words.log),
     h("p", { class: "quiet" }, words.logAbout),
     h("label", { class: "check" }, check, words.logOn),

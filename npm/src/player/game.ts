@@ -54,9 +54,10 @@ export class GameView {
     const still = matchMedia("(prefers-reduced-motion: reduce)");
     this.#board = new Board(
       round.position,
-      { move: (notation) => this.play(notation), whisper: (text) => this.#whisper(text), refused: (why) => this.#refuse(why) },
-      () => !still.matches,
+      { move: (notation) => this.play(notation), whisper: (text) => this.#whisper(text), refused: (why) => this.#refuse(why), whyNot: (clicks) => round.whyNot(clicks) },
+      { moving: () => !still.matches, tidy: () => table.store.settings.tidy },
     );
+    new ResizeObserver(([entry]) => this.#board.fit(entry?.contentRect.width ?? 0)).observe(this.#board.element);
     this.element = h(
       "main",
       { class: "game", part: "game", onkeydown: (event: KeyboardEvent) => this.#onKey(event) },
@@ -82,7 +83,7 @@ export class GameView {
       h("div", { class: "names" }, h("h1", {}, title), h("p", { class: "sub" }, card.name)),
       h("div", { class: "count" }, this.#count, parted ?? h("small", {}, words.movesMade.toLowerCase())),
       iconButton(words.rules, "rules", () => showRules(root, card, round.position.scene.description)),
-      iconButton(words.settings, "settings", () => showSettings(root, this.#table.store, this.#table.log, this.#table.onTheme)),
+      iconButton(words.settings, "settings", () => showSettings(root, this.#table.store, this.#table.log, this.#table.onTheme, () => this.#board.redraw())),
     );
   }
 
@@ -96,6 +97,7 @@ export class GameView {
     const { round, tell } = this.#table;
     if (round.position.won) return;
     const text = round.position.moves.find((move) => move.notation === notation)?.text ?? notation;
+    const before = round.position.made.length;
     let effects;
     try {
       effects = round.play(notation);
@@ -107,6 +109,8 @@ export class GameView {
     this.#board.show(round.position, effects);
     this.#say();
     this.#whisper(text);
+    // A stroll between moves is none.
+    if (round.position.made.length === before) return;
     this.#keep();
     tell("move", { notation, text, made: round.position.made, moves: round.position.made.length });
     if (round.position.won) this.#won();

@@ -83,6 +83,11 @@ export class Round {
     this.#position = this.#look();
   }
 
+  /** Why clicks on these places make no move, if there is more to say than that they make none. */
+  whyNot(clicks: readonly string[]): string | undefined {
+    return answer<string | null>(this.#play.why_not(clicks.join(" "))) ?? undefined;
+  }
+
   /** The next move, or how many to take back. */
   hint(maxMs = PATIENCE): Hint {
     return watched(this.#engine, { maxMs }, () => answer(this.#play.hint(JSON.stringify({ max_nodes: MAX_NODES }))));

@@ -21,10 +21,12 @@ export interface Settings {
   readonly theme: Theme;
   /** Whether the play log is wanted. */
   readonly log: boolean;
+  /** Whether notes go by themselves when what was entered has overtaken them. */
+  readonly tidy: boolean;
 }
 
 const PREFIX = "unsolve-player/";
-const USUAL: Settings = { theme: "system", log: false };
+const USUAL: Settings = { theme: "system", log: false, tidy: true };
 
 /** What stays on this device. */
 export class Store {
@@ -49,8 +51,8 @@ export class Store {
 
   /** What a person has chosen. */
   get settings(): Settings {
-    const { theme, log } = { ...USUAL, ...this.read<Partial<Settings>>("settings") };
-    return { theme: THEMES.includes(theme) ? theme : USUAL.theme, log: log === true };
+    const { theme, log, tidy } = { ...USUAL, ...this.read<Partial<Settings>>("settings") };
+    return { theme: THEMES.includes(theme) ? theme : USUAL.theme, log: log === true, tidy: tidy !== false };
   }
 
   /** Keeps a choice. */

@@ -123,6 +123,7 @@ text{text-anchor:middle;dominant-baseline:central;font-family:var(--font);font-w
 .legal.onto{stroke-width:4;fill:color-mix(in srgb,var(--legal) 34%,transparent)}
 .marks .held{stroke:var(--focus);stroke-width:4}
 .spoken{stroke:var(--hint);stroke-width:2.500;fill:color-mix(in srgb,var(--hint) 16%,transparent)}
+.because{stroke:var(--bad);stroke-width:1.5;fill:color-mix(in srgb,var(--bad) 24%,transparent)}
 .marks .hinted{stroke:var(--hint);stroke-width:5}
 .cursor{stroke:var(--focus);stroke-width:3;stroke-dasharray:7 4}
 .thread{stroke:var(--focus);stroke-width:4;stroke-linecap:round;stroke-dasharray:1 8}
@@ -132,6 +133,11 @@ text{text-anchor:middle;dominant-baseline:central;font-family:var(--font);font-w
 .keys svg{width:44px;height:44px}
 .keys .held{border-color:var(--focus);border-width:3px}
 .keys .hinted{border-color:var(--hint);border-width:3px}
+.keys button[aria-pressed=true]{background:var(--focus);border-color:var(--focus)}
+.keys button[aria-pressed=true] svg{filter:brightness(0) invert(1)}
+:host([look=dark]) .keys button[aria-pressed=true] svg,:host([look=contrast]) .keys button[aria-pressed=true] svg{filter:brightness(0)}
+.aside{width:100%;max-width:560px}
+.aside svg{display:block;width:100%;max-height:40dvh}
 .message{min-height:48px;display:flex;flex-wrap:wrap;align-items:center;justify-content:center;gap:8px;text-align:center;padding:4px 12px;border-radius:14px}
 .message.hinting{background:color-mix(in srgb,var(--hint) 14%,var(--surface));border:1px solid color-mix(in srgb,var(--hint) 50%,transparent)}
 .message.refusing{color:var(--bad)}

@@ -74,12 +74,14 @@ export const words = {
   boardInWords: "The board in words",
   controls: "Keys",
   controlsAbout: [
-    "Arrows move or walk, Enter picks, letters and digits fill in, Escape lets go.",
+    "Arrows move or walk, Enter picks, letters and digits fill in, N and a digit note, F notes all that fits, Escape lets go.",
     "U undo, Y redo, R restart, H hint, N next level, ? these rules.",
   ],
 
   theme: "Theme",
   themes: { system: "As the device", light: "Light", dark: "Dark", contrast: "High contrast" } as const,
+  notes: "Notes",
+  tidy: "Notes go when what is entered beside them rules them out",
   log: "Play log",
   logAbout:
     "Keeps on this device how levels were played: moves, time, undos and hints. Nothing is sent. Whoever made the puzzles can tell from it how hard they are, if you hand it to them.",

@@ -192,6 +192,8 @@ export interface Hint<G extends GameId = GameId> {
   technique?: string;
   /** The cells it speaks of, as row and column. */
   cells?: [number, number][];
+  /** The filled cells that show it, where a look at them is enough, as row and column. */
+  because?: [number, number][];
   /** What else follows from the same step, as moves in the game's own shape. */
   also?: Move<G>[];
 }

@@ -236,12 +236,25 @@ export interface PackRequest {
   order?: PackOrder;
 }
 
+/** The colours of pieces in a picture. */
+export type Pieces =
+  /** The usual ones. */
+  | "vivid"
+  /** For red-green blindness. */
+  | "blue-yellow"
+  /** For blue-yellow blindness. */
+  | "red-cyan"
+  /** Told apart by lightness alone. */
+  | "greys";
+
 /** How to draw a picture. */
 export interface RenderRequest<G extends GameId = GameId> {
   /** The moves made so far, in the game's own shape or in its notation. */
   moves?: (Move<G> | string)[];
   /** The colours. */
   theme?: Look;
+  /** The colours of pieces. */
+  palette?: Pieces;
   /** Whether to play the stored solution in a loop. */
   solution?: boolean;
   /** Whether to draw the buttons below the board too, where the game has any. */

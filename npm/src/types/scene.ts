@@ -63,7 +63,9 @@ export type Happening =
   /** A value is ruled out for it. */
   | "ruled-out"
   /** A value that was ruled out may be in it after all. */
-  | "restored";
+  | "restored"
+  /** A player writes a note into it. */
+  | "noted";
 
 /** A place that can be clicked. */
 export interface Hit {
@@ -163,6 +165,11 @@ export interface Scene {
   hits: Hit[];
   /** The legal moves. */
   moves: SceneMove[];
+  /**
+   * What can be done between moves: a walk that changes the picture and counts for nothing. It is played like
+   * a move.
+   */
+  strolls?: SceneMove[];
   /** The places that edits and hints name by two numbers. */
   places?: Place[];
   /** The places that belong together. */
@@ -171,6 +178,11 @@ export interface Scene {
   description: string;
   /** Where the buttons begin, if there are any: below this nothing belongs to the board. */
   controls?: number;
+  /**
+   * Where what only stands beside the board begins, such as a list of clues: a narrow page may put all that
+   * lies to the right of it below the board.
+   */
+  aside?: number;
 }
 
 /** A legal move and the hits that make it, clicked in this order. */
@@ -197,6 +209,11 @@ export interface Shape {
   vessel?: string;
   /** Whether it only says once more what colours say, so that a player may do without. */
   aid?: boolean;
+  /**
+   * Whether it is a player's note that what stands beside it has overtaken: left out unless somebody wants to
+   * see such notes.
+   */
+  stale?: boolean;
 }
 
 /** An outline. */

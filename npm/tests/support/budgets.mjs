@@ -10,13 +10,13 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 602_000, brotli: 193_500 },
-  "water-sort": { bytes: 606_000, brotli: 195_000 },
-  "ice-slide": { bytes: 562_500, brotli: 181_500 },
-  "box-flight": { bytes: 675_000, brotli: 218_500 },
-  "color-cycle": { bytes: 655_500, brotli: 209_000 },
-  shapes: { bytes: 823_000, brotli: 255_500 },
-  sudoku: { bytes: 878_000, brotli: 270_000 },
+  "ball-sort": { bytes: 613_500, brotli: 197_500 },
+  "water-sort": { bytes: 618_000, brotli: 199_000 },
+  "ice-slide": { bytes: 573_000, brotli: 185_000 },
+  "box-flight": { bytes: 685_500, brotli: 222_000 },
+  "color-cycle": { bytes: 665_000, brotli: 212_000 },
+  shapes: { bytes: 846_000, brotli: 262_000 },
+  sudoku: { bytes: 902_000, brotli: 277_500 },
 };
 
 /** The same for the module for games of one's own. */

@@ -74,6 +74,11 @@ class Doc {
     return this.#session?.level() ?? this.level;
   }
 
+  /** Why clicks on these places of the board make no move, if the engine has a word for it. */
+  whyNot(clicks: readonly string[]): string | undefined {
+    return this.#session?.whyNot(clicks);
+  }
+
   /** Whether a level is open. */
   get isOpen(): boolean {
     return this.opened > 0;
@@ -113,10 +118,19 @@ class Doc {
   /** Makes a move. Returns whether it is legal. */
   play(notation: string): boolean {
     const legal = this.position.moves.find((move) => move.notation === notation);
-    if (this.mode !== "play" || !legal || !this.#session) return false;
+    const stroll = this.position.scene.strolls?.some((walk) => walk.notation === notation);
+    if (this.mode !== "play" || !(legal ?? stroll) || !this.#session) return false;
     const from = this.position.scene;
     const effects = this.#session.play(notation);
-    this.moves = [...this.moves, notation];
+    if (!legal) {
+      // A stroll changes what is seen and nothing else.
+      this.position = this.#session.position;
+      this.change = { from, effects };
+      this.version += 1;
+      return true;
+    }
+    // After a stroll a move is kept as it is from where the last one ended.
+    this.moves = [...this.moves, this.#session.position.made.at(-1) ?? notation];
     this.#history.add("move", legal.text, this.level, this.moves);
     this.position = this.#session.position;
     this.change = { from, effects };

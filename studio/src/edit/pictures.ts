@@ -1,7 +1,7 @@
 // What a brush looks like on the board: a cell of a cleared level painted with it.
 
 import { scene } from "unsolve";
-import type { Brush, Level, Shape } from "unsolve";
+import type { Brush, Level, Scene, Shape } from "unsolve";
 import { boxOf, middle } from "unsolve/board";
 import type { Box } from "unsolve/board";
 
@@ -14,7 +14,10 @@ export interface Cut {
   readonly shapes: readonly Shape[];
 }
 
-/** The pictures of brushes; brushes that do not show in the cell they are painted on have none. */
+/**
+ * The pictures of brushes. One that does not show in the cell it is painted on is shown by what it adds to the board, such as a clue;
+ * one that adds nothing has none.
+ */
 export function pictures(level: Level, brushes: readonly Brush[]): Map<string, Cut> {
   const cleared = tried(level, { edit: "clear" });
   const base = typeof cleared === "string" ? level : cleared;
@@ -33,12 +36,40 @@ export function pictures(level: Level, brushes: readonly Brush[]): Map<string, C
       const place = after.places?.find((other) => keyOf(other.cell) === keyOf(cell));
       if (!place) continue;
       const isSeen = looksOf(after).get(keyOf(cell)) !== looks.get(keyOf(cell));
-      if (!isSeen && kind === "tool") continue;
-      found.set(id, cut(after.shapes, boxOf(place.area)));
+      const box = isSeen || kind !== "tool" ? boxOf(place.area) : addedTo(before, after);
+      if (!box) continue;
+      found.set(id, cut(after.shapes, box));
       break;
     }
   }
   return found;
+}
+
+/** Where that is which a scene has and another has not; what only moved is not new. */
+function addedTo(before: Scene, after: Scene): Box | undefined {
+  const known = (before.groups ?? []).map(({ clue }) => clue?.label);
+  const clue = after.groups?.find((group) => group.clue && !known.includes(group.clue.label))?.clue;
+  if (clue) return boxOf(clue.area);
+  const counts = new Map<string, number>();
+  for (const shape of before.shapes) counts.set(lookOf(shape), (counts.get(lookOf(shape)) ?? 0) + 1);
+  const added = after.shapes.filter((shape) => {
+    const left = counts.get(lookOf(shape)) ?? 0;
+    counts.set(lookOf(shape), left - 1);
+    const { y, width } = boxOf(shape.geometry);
+    return left <= 0 && y < (after.controls ?? after.height) && width < after.width / 2;
+  });
+  if (added.length === 0) return undefined;
+  const boxes = added.map(({ geometry }) => boxOf(geometry));
+  const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
+  const [right, low] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
+  return { x, y, width: right - x, height: low - y };
+}
+
+/** What a shape looks like, wherever it is. */
+function lookOf({ geometry, fill, stroke, material }: Shape): string {
+  const { width, height } = boxOf(geometry);
+  const size = [Math.round(width), Math.round(height)];
+  return JSON.stringify([geometry.form, geometry.form === "label" ? geometry.text : "", size, fill, stroke, material]);
 }
 
 function cut(shapes: readonly Shape[], box: Box): Cut {

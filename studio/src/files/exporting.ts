@@ -1,10 +1,11 @@
 // The open level as files: what there is, and how each is made.
 
 import { convert, render } from "unsolve";
-import type { Level } from "unsolve";
+import type { Level, Pieces } from "unsolve";
 
 import { gameOf, loadDesigners } from "../engine";
 import { nameOf } from "../library/library.svelte";
+import { settings } from "../settings/settings.svelte";
 import { text } from "../strings";
 
 /** Something a level can be saved as. */
@@ -47,7 +48,7 @@ export function notationsOf(level: Level): Format[] {
 
 /** The picture of a level as an SVG document. */
 export function svgOf(level: Level, theme: Theme, solution = false): string {
-  return render(level, { theme, solution });
+  return render(level, { theme, palette: settings.palette as Pieces, solution });
 }
 
 /** A file name made from the level's own. */

@@ -94,6 +94,7 @@ class Hints {
     if (!hint) return;
     this.stage = 2;
     overlay.shapes = [];
+    overlay.because = hint.because ?? [];
     overlay.hits = hitsOf(hint);
     announcer.whisper(hint.text);
   }

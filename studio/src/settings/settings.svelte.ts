@@ -23,6 +23,8 @@ export interface Settings {
   legal: boolean;
   /** Whether pieces have letters beside their colours. */
   letters: boolean;
+  /** Whether notes go by themselves when what was entered has overtaken them. */
+  tidy: boolean;
   /** How much help there is while playing. */
   assistance: Assistance;
   /** Whether plays are noted for `calibrate`. */
@@ -35,6 +37,7 @@ const usual: Settings = {
   motion: !matchMedia("(prefers-reduced-motion: reduce)").matches,
   legal: true,
   letters: true,
+  tidy: true,
   assistance: "always",
   log: false,
 };

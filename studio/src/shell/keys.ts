@@ -19,6 +19,8 @@ export function registerKeys(): () => void {
     { key: "n", about: keys.next, group, run: () => void open.next() },
     { key: "e", about: keys.edit, group, run: () => doc.setMode(doc.mode === "edit" ? "play" : "edit") },
     { key: "b", about: keys.board, group, run: focusBoard },
+    { key: "Ctrl+k", about: keys.commands, group, anywhere: true, run: () => (view.commands = true) },
+    { key: "/", about: keys.commands, group, run: () => (view.commands = true) },
     { key: "?", about: keys.help, group, run: () => (view.help = !view.help) },
     ...TABS.map((tab, index) => ({
       key: `Alt+${index + 1}`,

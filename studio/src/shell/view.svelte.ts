@@ -11,6 +11,10 @@ class View {
   tab: Tab = $state("play");
   /** Whether the left side is open where it does not fit beside the board. */
   left = $state(false);
+  /** Whether what a phone's header has no room for is shown. */
+  more = $state(false);
+  /** Whether the list of everything that can be done is open. */
+  commands = $state(false);
   /** Whether the settings are open. */
   settings = $state(false);
   /** Whether the help is open. */

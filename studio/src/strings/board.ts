@@ -1,6 +1,7 @@
 /** The board. */
 export const board = {
   role: "board",
+  keys: "Keys of the board",
   chosen: (label: string) => `Chosen: ${label}`,
   nothingChosen: "Nothing chosen",
   refused: (label: string) => `Not possible: ${label}`,

@@ -50,9 +50,10 @@ export async function settled(page) {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 60)));
 }
 
-/** State and rules of the open level. */
+/** State and rules of the open level, once no other is being opened. */
 export function puzzle(page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await globalThis.unsolveOpening();
     const { state, rules } = globalThis.unsolveStudio.level;
     return JSON.stringify({ state, rules });
   });

@@ -42,6 +42,9 @@ export const SIZES = {
   desktop: { width: 1440, height: 900 },
 };
 
+/** A taller phone, and what is left of 1280 x 800 when everything is twice as large. */
+const OTHERS = { tall: { width: 390, height: 844 }, twice: { width: 640, height: 400 } };
+
 let browser;
 let server;
 let url;
@@ -83,7 +86,7 @@ async function answer(folder, request, response) {
 export async function studio(options, use) {
   const { size = "desktop", theme = "light", hash = "", touch = false, motion = false, storage = {}, watch, workers = false } = options;
   const context = await browser.newContext({
-    viewport: SIZES[size],
+    viewport: SIZES[size] ?? OTHERS[size],
     colorScheme: theme === "dark" ? "dark" : "light",
     hasTouch: touch,
     reducedMotion: motion ? "no-preference" : "reduce",
@@ -145,9 +148,16 @@ export function games(page) {
     .evaluateAll((options) => options.map(({ value, textContent }) => ({ id: value, name: textContent })));
 }
 
+/** On a phone the header shows the rest when it is asked to. */
+export async function openHeader(page) {
+  const more = page.getByRole("banner").getByRole("button", { name: "More", exact: true, expanded: false });
+  if (await more.isVisible()) await more.click();
+}
+
 /** Opens the level of a game, difficulty and seed. */
 export async function openLevel(page, game, { difficulty = "easy", seed = "1" } = {}) {
   const header = page.getByRole("banner");
+  await openHeader(page);
   await header.getByLabel("Seed", { exact: true }).fill(seed);
   await header.getByLabel("Difficulty", { exact: true }).selectOption(difficulty);
   await header.getByLabel("Game", { exact: true }).selectOption(game);

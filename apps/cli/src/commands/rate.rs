@@ -10,6 +10,7 @@ use super::evaluator;
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Options};
 use crate::output::Out;
+use crate::parallel::jobs;
 use crate::text;
 use crate::watch::{Clock, Limits};
 
@@ -46,7 +47,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let (reading, skipped) = (args.options.reading(), args.options.skipped());
     let clock = Clock::counting(args.limits.max_ms, "rating", "level");
-    let budget = args.limits.budget_of(CANDIDATE_NODES, &clock);
+    let budget = args.limits.budget_of(CANDIDATE_NODES, &clock).with_jobs(jobs(None));
     let evaluator = args.evaluator()?;
     let total = input::total([args.level.as_str()]).filter(|&total| total > 1);
     let mut levels = skipped.levels(&args.level, &reading)?.peekable();

@@ -4,11 +4,16 @@ use super::lines::Line;
 
 /// The levels of a text, counted from 1.
 pub fn split(name: &str, text: &str) -> Vec<Line> {
+    numbered(name, paragraphs(text))
+}
+
+/// Texts of levels, counted from 1.
+pub fn numbered(name: &str, texts: Vec<String>) -> Vec<Line> {
     let named = |(number, text)| {
         let name = format!("{name}#{number}");
         Line { number, name, text, listed: false }
     };
-    (1..).zip(paragraphs(text)).map(named).collect()
+    (1..).zip(texts).map(named).collect()
 }
 
 /// The runs of lines that are not empty.

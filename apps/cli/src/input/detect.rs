@@ -60,6 +60,23 @@ fn seek(text: &str, reading: &Reading<'_>, trust: Trust) -> Result<Found, Miss> 
     }
 }
 
+/// The levels of a text in a notation with a way of its own to put them together, if one of them can be read in
+/// this notation.
+pub fn collection(text: &str, reading: &Reading<'_>) -> Option<Vec<String>> {
+    let games = unsolve_games::games().iter();
+    let games = games.filter(|game| reading.game.is_none_or(|id| game.info().id == id));
+    games.copied().find_map(|game| {
+        let known = game.info().notations.iter().filter(|notation| {
+            reading.notation.map_or(!notation.by_name, |name| name == notation.name)
+        });
+        known.map(|notation| notation.name).find_map(|name| {
+            let levels = game.split(name, text);
+            let is_one = |level: &String| game.read(name, level).is_ok();
+            (levels.len() > 1 && levels.iter().any(is_one)).then_some(levels)
+        })
+    })
+}
+
 /// The level in a text that is not legal yet but can be mended.
 fn draft(text: &str, game: &'static dyn Game) -> Option<Found> {
     let sure = game.info().notations.iter().filter(|notation| !notation.by_name);

@@ -225,6 +225,9 @@ fn notated<'a>(name: &str, head: Head, reading: &'a Reading<'a>) -> Result<Sourc
     if sample.trim_start().starts_with('{') {
         return head.text().map(Source::Single);
     }
+    if let Some(levels) = head.as_text().and_then(|text| detect::collection(text, reading)) {
+        return Ok(Source::Pack(Box::new(blocks::numbered(name, levels).into_iter().map(Ok))));
+    }
     for trust in [Trust::Sure, Trust::Any] {
         if head.as_text().is_some_and(|text| detect::fits(text, reading, trust)) {
             break;
@@ -246,6 +249,7 @@ fn notated<'a>(name: &str, head: Head, reading: &'a Reading<'a>) -> Result<Sourc
 /// Whether a text, or its beginning, looks like levels in a notation.
 pub fn looks_like_levels(text: &str, reading: &Reading<'_>) -> bool {
     detect::fits(text, reading, Trust::Sure)
+        || detect::collection(text, reading).is_some()
         || Shape::of(text, true, reading, Trust::Sure) != Shape::Unknown
 }
 

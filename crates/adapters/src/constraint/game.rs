@@ -28,13 +28,13 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     const METRICS: &'static [&'static [Metric]] = &[&Reasoning::METRICS, P::METRICS];
 
     fn moves(level: &P::Level, notes: &Notes) -> Vec<P::Move> {
-        let marks = notes.marks(P::clues(level));
+        let marks = notes.marks(P::model(level), P::clues(level));
         marks.into_iter().map(|mark| P::written(level, mark)).collect()
     }
 
     fn apply(level: &P::Level, notes: &mut Notes, mv: P::Move) {
         if let Some(mark) = P::understood(level, mv) {
-            notes.mark(mark);
+            notes.make(mark, P::model(level), P::clues(level));
         }
     }
 

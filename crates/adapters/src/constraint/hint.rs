@@ -3,6 +3,7 @@
 use unsolve_constraint::{Deduction, Knowledge, Values};
 use unsolve_core::{Budget, Puzzle, StopReason};
 
+use super::blockers::blockers;
 use super::steps::{json, marks, tell};
 use super::{ConstraintGame, ConstraintPuzzle, Mark, Notes, What, place};
 use crate::playing::History;
@@ -108,21 +109,24 @@ fn step<P: ConstraintPuzzle>(
             matches!(marks(&domains, deduction)[..], [Mark { what: What::Is(_), .. }, ..]);
         (!settles, deduction.length, deduction.because.len(), deduction.removals.len())
     });
-    Ok(simplest.and_then(|deduction| advise::<P>(level, &known, rung, &deduction)))
+    Ok(simplest.and_then(|deduction| advise::<P>(level, notes, &known, (rung, &deduction))))
 }
 
 fn advise<P: ConstraintPuzzle>(
     level: &P::Level,
+    notes: &Notes,
     known: &Knowledge<'_>,
-    rung: usize,
-    deduction: &Deduction,
+    (rung, deduction): (usize, &Deduction),
 ) -> Option<Hint> {
     let step = tell::<P>(level, known, rung, deduction);
     let mut marks = marks(known.domains, deduction).into_iter();
-    let mv = P::written(level, marks.next()?);
+    let first = marks.next()?;
+    let mv = P::written(level, first);
+    let shown = blockers::<P>(level, notes, first);
     Some(Hint {
         technique: Some(step.technique),
         cells: step.cells,
+        because: shown.into_iter().map(|cell| place::<P>(level, cell)).collect(),
         also: marks.map(|mark| json::<P>(level, mark)).collect(),
         ..moved::<P>(mv, &step.text)
     })

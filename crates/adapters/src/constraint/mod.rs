@@ -2,7 +2,7 @@
 //!
 //! A level is a [`Model`] with a choice of clues and given cells. It must have one solution, and a
 //! person must be able to reason it out: the game's [`Ladder`] names the techniques. While playing,
-//! [`Notes`] hold what was entered and ruled out; a move is one [`Mark`].
+//! [`Notes`] hold what was entered, ruled out and noted; a move is one [`Mark`].
 //!
 //! | file | question |
 //! |---|---|
@@ -10,10 +10,11 @@
 //! | `found` | which solutions are there? |
 //! | `climb` | how is it reasoned out, guesses included? |
 //! | `steps` | what does each step say? |
-//! | `hint` | what follows now, or what went wrong? |
+//! | `hint`, `blockers` | what follows now and what shows it, or what went wrong? |
 //! | `metrics`, `rate` | how hard is it? |
 //! | `plain`, `verify` | is the solution the only one? They share nothing with the lane's solver. |
 
+mod blockers;
 mod climb;
 mod entry;
 mod found;
@@ -142,6 +143,16 @@ pub enum Constraint {}
 
 /// The [`Game`](crate::Game) of a [`ConstraintPuzzle`].
 pub type ConstraintGame<P> = LaneGame<P, Constraint>;
+
+/// The given cell that clicks begin with, by number: nothing can be done to it.
+#[must_use]
+pub fn given_cell<P: ConstraintRules>(level: &P::Level, clicks: &[&str]) -> Option<usize> {
+    let (row, column) = clicks.first()?.strip_prefix("cell-")?.split_once('-')?;
+    let (row, column): (usize, usize) = (row.parse().ok()?, column.parse().ok()?);
+    let cell = row.checked_mul(P::columns(level))?.checked_add(column)?;
+    let start = P::clues(level).domains().get(cell)?;
+    (start.len() == 1).then_some(cell)
+}
 
 /// Row and column of a cell.
 fn place<P: ConstraintPuzzle>(level: &P::Level, cell: usize) -> [usize; 2] {

@@ -1,9 +1,12 @@
 //! What a player has marked.
 
-use unsolve_constraint::{Puzzle as Clues, Values};
+use unsolve_constraint::{Model, Puzzle as Clues, Values};
 use unsolve_core::Happening;
 
-/// What was entered and ruled out, cell by cell. Given cells count as entered.
+/// What was entered, ruled out and noted, cell by cell. Given cells count as entered.
+///
+/// What is *ruled out* is a claim: hints reason with it, and it can be a mistake. What is *noted* is a player's own pencil
+/// mark: it may be anything, nothing follows from it, and no hint looks at it. A value is never both.
 ///
 /// ```
 /// use unsolve_constraint::{Model, Puzzle, Values};
@@ -27,6 +30,9 @@ pub struct Notes {
 struct Note {
     entered: Option<u8>,
     ruled_out: Values,
+    noted: Values,
+    /// What was noted though something stood in its way already.
+    insisted: Values,
 }
 
 /// One thing a player does to one cell, by number.
@@ -47,14 +53,25 @@ pub enum What {
     Not(u8),
     /// It may be this after all.
     Maybe(u8),
-    /// What was entered is rubbed out.
+    /// What was entered is rubbed out; where nothing was, the notes are.
     Clear,
+    /// A pencil mark.
+    Note(u8),
+    /// The pencil mark is rubbed out.
+    Rub(u8),
+    /// Every empty cell gets as notes what fits beside what is entered. It is a mark of the first cell that is not given.
+    Fill,
 }
 
 impl What {
     /// All that marks do to a cell on the screen.
-    pub const HAPPENS: &'static [Happening] =
-        &[Happening::Entered, Happening::Erased, Happening::RuledOut, Happening::Restored];
+    pub const HAPPENS: &'static [Happening] = &[
+        Happening::Entered,
+        Happening::Erased,
+        Happening::RuledOut,
+        Happening::Restored,
+        Happening::Noted,
+    ];
 
     /// What it does to a cell on the screen.
     #[must_use]
@@ -63,7 +80,8 @@ impl What {
             Self::Is(_) => Happening::Entered,
             Self::Not(_) => Happening::RuledOut,
             Self::Maybe(_) => Happening::Restored,
-            Self::Clear => Happening::Erased,
+            Self::Clear | Self::Rub(_) => Happening::Erased,
+            Self::Note(_) | Self::Fill => Happening::Noted,
         }
     }
 }
@@ -74,7 +92,7 @@ impl Notes {
     pub fn new(clues: &Clues) -> Self {
         let note = |values: &Values| {
             let entered = values.single().and_then(|value| u8::try_from(value).ok());
-            Note { entered, ruled_out: Values::NONE }
+            Note { entered, ..Note::default() }
         };
         Self { cells: clues.domains().iter().map(note).collect() }
     }
@@ -97,15 +115,79 @@ impl Notes {
         self.cells.get(cell).map_or(Values::NONE, |note| note.ruled_out)
     }
 
-    /// Makes a mark. A cell that is not there stays as it is.
+    /// The pencil marks of a cell.
+    #[must_use]
+    pub fn noted(&self, cell: usize) -> Values {
+        self.cells.get(cell).map_or(Values::NONE, |note| note.noted)
+    }
+
+    /// The pencil marks that what was entered since has overtaken, by cell. Whoever notes what does not fit means it.
+    #[must_use]
+    pub fn overtaken(&self, model: &Model, clues: &Clues) -> Vec<Values> {
+        let fitting = self.fitting(model, clues);
+        let stale = |(note, &fits): (&Note, &Values)| note.noted - fits - note.insisted;
+        self.cells.iter().zip(&fitting).map(stale).collect()
+    }
+
+    /// Makes any mark.
+    pub fn make(&mut self, mark: Mark, model: &Model, clues: &Clues) {
+        match mark.what {
+            What::Fill => self.fill(model, clues),
+            What::Note(value) => {
+                let fits = self.fitting(model, clues).get(mark.cell).copied().unwrap_or_default();
+                self.mark(mark);
+                if let Some(note) = self.cells.get_mut(mark.cell) {
+                    note.insisted = note.insisted | (Values::one(value.into()) - fits);
+                }
+            }
+            _ => self.mark(mark),
+        }
+    }
+
+    /// Makes a mark on one cell, whatever stands in others. A cell that is not there stays as it is.
     pub fn mark(&mut self, mark: Mark) {
         let Some(note) = self.cells.get_mut(mark.cell) else { return };
+        let one = |value: u8| Values::one(value.into());
         match mark.what {
             What::Is(value) => note.entered = Some(value),
-            What::Clear => note.entered = None,
-            What::Not(value) => note.ruled_out = note.ruled_out | Values::one(value.into()),
-            What::Maybe(value) => note.ruled_out = note.ruled_out - Values::one(value.into()),
+            What::Clear if note.entered.is_some() => note.entered = None,
+            What::Clear => note.noted = Values::NONE,
+            What::Not(value) => {
+                note.ruled_out = note.ruled_out | one(value);
+                note.noted = note.noted - one(value);
+            }
+            What::Maybe(value) => note.ruled_out = note.ruled_out - one(value),
+            What::Note(value) => {
+                note.noted = note.noted | one(value);
+                note.ruled_out = note.ruled_out - one(value);
+            }
+            What::Rub(value) => note.noted = note.noted - one(value),
+            What::Fill => {}
         }
+        note.insisted = note.insisted & note.noted;
+    }
+
+    /// Notes in every empty cell what fits there.
+    fn fill(&mut self, model: &Model, clues: &Clues) {
+        let fitting = self.fitting(model, clues);
+        for (note, fitting) in self.cells.iter_mut().zip(fitting) {
+            if note.entered.is_none() {
+                note.noted = fitting - note.ruled_out;
+                note.insisted = Values::NONE;
+            }
+        }
+    }
+
+    /// What fits into each empty cell beside what is entered, whatever was noted or ruled out: every clue is asked by
+    /// itself, so it tells nothing that a look at the board does not.
+    #[must_use]
+    pub fn fitting(&self, model: &Model, clues: &Clues) -> Vec<Values> {
+        let entered: Vec<Option<u8>> = self.cells.iter().map(|note| note.entered).collect();
+        let mut fitting = clues.domains().to_vec();
+        for id in clues.constraints() {
+            model.constraints()[id].narrow(&entered, &mut fitting);
+        }
+        fitting
     }
 
     /// The filled board; `None` while a cell is empty.
@@ -125,10 +207,14 @@ impl Notes {
     }
 
     /// Everything that can be marked now. Given cells stay as they are; a cell with something in
-    /// it can be overwritten or cleared, an empty one filled or narrowed down.
+    /// it can be overwritten or cleared, an empty one filled, narrowed down or written into with a pencil.
     #[must_use]
-    pub fn marks(&self, clues: &Clues) -> Vec<Mark> {
+    pub fn marks(&self, model: &Model, clues: &Clues) -> Vec<Mark> {
         let mut marks = Vec::new();
+        let open = clues.domains().iter().position(|start| start.len() != 1);
+        if let Some(cell) = open.filter(|_| self.can_fill(model, clues)) {
+            marks.push(Mark { cell, what: What::Fill });
+        }
         for (cell, (note, start)) in self.cells.iter().zip(clues.domains()).enumerate() {
             if start.len() == 1 {
                 continue;
@@ -140,12 +226,35 @@ impl Notes {
                 push(What::Clear);
                 continue;
             }
+            if !note.noted.is_empty() {
+                push(What::Clear);
+            }
             for value in values() {
                 let out = note.ruled_out.contains(value.into());
                 push(if out { What::Maybe(value) } else { What::Not(value) });
+                let noted = note.noted.contains(value.into());
+                push(if noted { What::Rub(value) } else { What::Note(value) });
             }
         }
         marks
+    }
+
+    /// Whether notes would change by filling them in.
+    fn can_fill(&self, model: &Model, clues: &Clues) -> bool {
+        let fitting = self.fitting(model, clues);
+        let differs = |(note, &fits): (&Note, &Values)| {
+            note.entered.is_none() && note.noted != fits - note.ruled_out
+        };
+        self.cells.iter().zip(&fitting).any(differs)
+    }
+
+    /// The cells that a mark is about.
+    #[must_use]
+    pub fn marked(&self, mark: Mark) -> Vec<usize> {
+        match mark.what {
+            What::Fill => (0..self.cells()).filter(|&cell| self.entered(cell).is_none()).collect(),
+            _ => vec![mark.cell],
+        }
     }
 
     /// The marks that are not so in a solution, by cell.
@@ -161,34 +270,46 @@ impl Notes {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use unsolve_constraint::Model;
+    use unsolve_constraint::Constraint;
 
-    fn three_cells() -> Clues {
-        let model = Model::new(vec![Values::range(1, 3); 3], vec![], vec![]).expect("a model");
+    /// Three cells that differ; a 2 stands in the middle.
+    fn three_cells() -> (Model, Clues) {
+        let differ = Constraint::AllDifferent { cells: vec![0, 1, 2] };
+        let cells = vec![Values::range(1, 3); 3];
+        let model = Model::new(cells, vec![differ], vec![]).expect("a model");
         let mut clues = Clues::new(&model);
         clues.give(1, 2);
-        clues
+        (model, clues)
+    }
+
+    fn marked(clues: &Clues, marks: &[(usize, What)]) -> Notes {
+        let mut notes = Notes::new(clues);
+        for &(cell, what) in marks {
+            notes.mark(Mark { cell, what });
+        }
+        notes
     }
 
     #[test]
     fn a_given_cell_can_not_be_marked() {
-        let clues = three_cells();
-        let marks = Notes::new(&clues).marks(&clues);
-        assert_eq!(marks.len(), 12, "three values to enter or to rule out in two cells");
+        let (model, clues) = three_cells();
+        let marks = Notes::new(&clues).marks(&model, &clues);
+        let single =
+            "three values to enter, to rule out or to note in two cells, and all notes at once";
+        assert_eq!(marks.len(), 19, "{single}");
         assert!(marks.iter().all(|mark| mark.cell != 1));
     }
 
     #[test]
     fn every_mark_changes_something_and_can_be_taken_back_by_another() {
-        let clues = three_cells();
-        let mut notes = Notes::new(&clues);
-        notes.mark(Mark { cell: 0, what: What::Is(3) });
-        notes.mark(Mark { cell: 2, what: What::Not(1) });
-        for mark in notes.marks(&clues) {
+        let (model, clues) = three_cells();
+        let notes = marked(&clues, &[(0, What::Is(3)), (2, What::Not(1)), (2, What::Note(2))]);
+        let marks = notes.marks(&model, &clues).into_iter().filter(|mark| mark.what != What::Fill);
+        for mark in marks {
             let mut after = notes.clone();
             after.mark(mark);
             assert_ne!(after, notes, "{mark:?}");
-            let back = after.marks(&clues).into_iter().any(|other| {
+            let back = after.marks(&model, &clues).into_iter().any(|other| {
                 let mut again = after.clone();
                 again.mark(other);
                 again == notes
@@ -199,11 +320,59 @@ mod tests {
 
     #[test]
     fn a_wrong_value_and_a_right_one_ruled_out_are_mistakes() {
-        let clues = three_cells();
-        let mut notes = Notes::new(&clues);
-        notes.mark(Mark { cell: 0, what: What::Is(3) });
-        notes.mark(Mark { cell: 2, what: What::Not(1) });
+        let (_, clues) = three_cells();
+        let notes = marked(&clues, &[(0, What::Is(3)), (2, What::Not(1))]);
         assert_eq!(notes.mistakes(&[3, 2, 2]), [0usize; 0]);
         assert_eq!(notes.mistakes(&[1, 2, 1]), [0, 2]);
+    }
+
+    #[test]
+    fn nothing_follows_from_a_note_and_none_is_a_mistake() {
+        let (_, clues) = three_cells();
+        let notes = marked(&clues, &[(0, What::Note(1)), (0, What::Note(3)), (2, What::Note(1))]);
+        assert_eq!(notes.candidates(&clues), Notes::new(&clues).candidates(&clues));
+        assert_eq!(notes.mistakes(&[2, 2, 3]), [0usize; 0]);
+        assert_eq!(notes.noted(0), Values::of(&[1, 3]));
+    }
+
+    #[test]
+    fn what_is_ruled_out_is_not_noted_and_the_other_way_round() {
+        let (_, clues) = three_cells();
+        let out = marked(&clues, &[(0, What::Note(1)), (0, What::Note(3)), (0, What::Not(1))]);
+        assert_eq!((out.noted(0), out.ruled_out(0)), (Values::one(3), Values::one(1)));
+        let again = marked(&clues, &[(0, What::Not(1)), (0, What::Note(1))]);
+        assert_eq!((again.noted(0), again.ruled_out(0)), (Values::one(1), Values::NONE));
+    }
+
+    #[test]
+    fn notes_are_filled_in_by_what_stands_there_and_was_ruled_out() {
+        let (model, clues) = three_cells();
+        let mut notes = marked(&clues, &[(2, What::Not(1))]);
+        notes.make(Mark { cell: 0, what: What::Fill }, &model, &clues);
+        assert_eq!((notes.noted(0), notes.noted(2)), (Values::of(&[1, 3]), Values::one(3)));
+        assert!(notes.marks(&model, &clues).iter().all(|mark| mark.what != What::Fill));
+        notes.mark(Mark { cell: 0, what: What::Is(3) });
+        assert_eq!(notes.fitting(&model, &clues)[2], Values::one(1), "whatever was ruled out");
+        assert_eq!(notes.noted(2), Values::one(3), "the note stays where it was written");
+        assert_eq!(notes.overtaken(&model, &clues)[2], Values::one(3), "but nobody needs it");
+    }
+
+    #[test]
+    fn whoever_notes_what_does_not_fit_means_it() {
+        let (model, clues) = three_cells();
+        let mut notes = Notes::new(&clues);
+        notes.make(Mark { cell: 0, what: What::Note(2) }, &model, &clues);
+        assert!(notes.overtaken(&model, &clues).iter().all(|stale| stale.is_empty()));
+        notes.make(Mark { cell: 0, what: What::Rub(2) }, &model, &clues);
+        assert_eq!(notes, Notes::new(&clues), "nothing is left of it");
+    }
+
+    #[test]
+    fn clearing_an_empty_cell_rubs_out_its_notes() {
+        let (_, clues) = three_cells();
+        let entered = [(0, What::Note(1)), (0, What::Is(3)), (0, What::Clear)];
+        assert_eq!(marked(&clues, &entered).noted(0), Values::one(1));
+        let twice = [entered.as_slice(), &[(0, What::Clear)]].concat();
+        assert_eq!(marked(&clues, &twice), Notes::new(&clues));
     }
 }

@@ -14,7 +14,8 @@ pub(super) fn state_graph<P: GraphPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<StateGraph, LevelError> {
     let machine = P::machine(level);
-    let space = Space::explore(machine, &P::start(level), budget).map_err(LevelError::Stopped)?;
+    let space =
+        Space::explore_together(machine, &P::start(level), budget).map_err(LevelError::Stopped)?;
     let notation = P::INFO.notations.first().map_or("", |notation| notation.name);
     let (depths, dead) = (space.depths(), space.dead_depths());
     let mut graph = StateGraph { states: Vec::new(), edges: Vec::new() };
@@ -38,7 +39,7 @@ pub(super) fn state_graph<P: GraphPuzzle>(
         graph.edges.extend(edges.map(|(&to, &mv)| GraphEdge {
             from: id,
             to,
-            mv: P::move_text(mv),
+            mv: P::move_text(P::spelled_out(level, &state, mv)),
         }));
     }
     Ok(graph)

@@ -32,7 +32,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
         let mut moves = Vec::new();
         P::machine(level).moves(state, &mut moves);
-        moves
+        moves.into_iter().map(|mv| P::spelled_out(level, state, mv)).collect()
     }
 
     fn apply(level: &P::Level, state: &mut P::State, mv: P::Move) {
@@ -45,6 +45,10 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn spelled_out(level: &P::Level, state: &P::State, mv: P::Move) -> P::Move {
         P::spelled_out(level, state, mv)
+    }
+
+    fn stroll(level: &P::Level, state: &P::State, mv: P::Move) -> Option<P::State> {
+        P::stroll(level, state, mv)
     }
 
     fn solution(
@@ -69,7 +73,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
         let (machine, start) = (P::machine(level), P::start(level));
-        let space = Space::explore(machine, &start, budget)?;
+        let space = Space::explore_together(machine, &start, budget)?;
         let metrics = Metrics::measure_within(&space, P::REVERSIBLE, budget)?
             .ok_or_else(|| Reject::because("unsolvable"))?;
         let solution = space.solution();

@@ -25,7 +25,7 @@ pub(super) fn hint<P: GraphPuzzle>(
     }
     let whole = budget.at_most_nodes(WHOLE_NODES);
     let explored = if P::expected_states(level) <= WHOLE_NODES as f64 {
-        Space::explore(machine, state, &whole)
+        Space::explore_together(machine, state, &whole)
     } else {
         Err(StopReason::Nodes)
     };
@@ -119,7 +119,9 @@ fn lost<P: GraphPuzzle>(
     let undo = states.len() - 1 - won;
     let moves =
         if undo == 1 { "the last move".to_owned() } else { format!("the last {undo} moves") };
-    let text = format!("It can't be won from here. Take {moves} back.");
+    let why = states.last().and_then(|state| P::lost(level, state));
+    let why = why.map_or(String::new(), |why| format!(": {why}"));
+    let text = format!("It can't be won from here{why}. Take {moves} back.");
     Ok(Hint { undo: Some(undo), ..Hint::say(HintStatus::Lost, &text) })
 }
 
@@ -147,5 +149,6 @@ fn advise<P: GraphPuzzle>(
     remark: &str,
 ) -> Hint {
     let why = P::reason(level, state, mv);
+    let mv = P::spelled_out(level, state, mv);
     crate::advice::advise::<P>((level, state), mv, why.as_deref(), (left, exact), remark)
 }

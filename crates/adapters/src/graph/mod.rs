@@ -41,6 +41,12 @@ pub trait GraphRules: Puzzle {
         mv
     }
 
+    /// Where something leads that is no move but a stroll between moves: to a position of the same class, by the
+    /// notation of [`Scene::strolls`](unsolve_core::Scene::strolls). `None` if it is none here.
+    fn stroll(_level: &Self::Level, _state: &Self::State, _mv: Self::Move) -> Option<Self::State> {
+        None
+    }
+
     /// Something that decides whether positions of a level can be won, by reasoning that is exact
     /// and cheaper than search; `None` if there is no such reasoning for this level.
     fn judge<'a>(
@@ -67,6 +73,12 @@ pub trait GraphRules: Puzzle {
 pub trait Hints: Puzzle {
     /// Why a move on a shortest solution helps, as the end of a sentence: "because ...".
     fn reason(level: &Self::Level, state: &Self::State, mv: Self::Move) -> Option<String>;
+
+    /// Why a position is lost, where a look at it shows that. Told only of positions that are proved lost.
+    #[must_use]
+    fn lost(_level: &Self::Level, _state: &Self::State) -> Option<String> {
+        None
+    }
 }
 
 /// Numbers that only one game has.

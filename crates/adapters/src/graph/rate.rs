@@ -30,11 +30,13 @@ pub(super) fn explored<'l, P: GraphPuzzle>(
             "the space is not explored: far more than {states} states are expected"
         )));
     }
-    Space::explore(P::machine(level), &P::start(level), budget).map_err(|reason| match reason {
-        StopReason::Time | StopReason::Cancelled => Unexplored::Stopped(reason),
-        _ => Unexplored::TooLarge(format!(
-            "the space does not fit {states} states or the memory limit"
-        )),
+    Space::explore_together(P::machine(level), &P::start(level), budget).map_err(|reason| {
+        match reason {
+            StopReason::Time | StopReason::Cancelled => Unexplored::Stopped(reason),
+            _ => Unexplored::TooLarge(format!(
+                "the space does not fit {states} states or the memory limit"
+            )),
+        }
     })
 }
 

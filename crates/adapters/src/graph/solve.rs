@@ -88,7 +88,7 @@ fn completed<P: GraphPuzzle>(
         report.why = obstacle::<P>(level);
     }
     if request.all && report.status != Status::Truncated {
-        match Space::explore(machine, &start, budget) {
+        match Space::explore_together(machine, &start, budget) {
             Ok(space) => {
                 report.nodes += space.len() as u64;
                 match whole::<P>(level, &space, request, budget) {

@@ -1,6 +1,6 @@
 //! Levels and moves as short texts.
 
-use crate::{MoveError, Puzzle, ReadError};
+use crate::{About, MoveError, Puzzle, ReadError};
 
 /// The notations of [`Info::notations`](crate::Info::notations), and that of moves.
 pub trait Notation: Puzzle {
@@ -52,6 +52,25 @@ pub trait Notation: Puzzle {
     #[must_use]
     fn with_method(_notation: &str, text: String, _method: &str) -> String {
         text
+    }
+
+    /// What the text says about the level, in a notation that has a place for it.
+    #[must_use]
+    fn read_about(_notation: &str, _text: &str) -> About {
+        About::default()
+    }
+
+    /// A written level with what is known about it, in a notation that has a place for it.
+    #[must_use]
+    fn with_about(_notation: &str, text: String, _about: &About) -> String {
+        text
+    }
+
+    /// The texts of the levels in a text that holds several, in a notation with a way of its own to put them together;
+    /// nothing for a text of one level.
+    #[must_use]
+    fn split(_notation: &str, _text: &str) -> Vec<String> {
+        Vec::new()
     }
 
     /// A move in the game's usual short notation.

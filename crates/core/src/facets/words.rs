@@ -14,6 +14,14 @@ pub trait Words: Puzzle {
         None
     }
 
+    /// Why clicks on these places of the scene, one after the other, make no move, as a sentence: "Tube 5 is full."
+    /// The last may be a direction (`up`, `down`, `left`, `right`) instead of a place. Asked only where they make none;
+    /// `None` if there is nothing more to say.
+    #[must_use]
+    fn why_not(_level: &Self::Level, _state: &Self::State, _clicks: &[&str]) -> Option<String> {
+        None
+    }
+
     /// The board as text for a terminal. [`TextBoard::enter`] says which place of the scene each piece
     /// of it shows, so that a cursor can walk over it.
     fn board(level: &Self::Level, state: &Self::State) -> TextBoard;

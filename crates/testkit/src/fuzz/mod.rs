@@ -193,7 +193,12 @@ impl Readers {
         let mut made = 0;
         for line in text.lines() {
             let mv = serde_json::from_str(line).unwrap_or_else(|_| Value::String(line.to_owned()));
-            made += usize::from(session.play(&mv).is_ok());
+            let (before, strolls) = (session.made().len(), !session.scene().strolls.is_empty());
+            if session.play(&mv).is_ok() {
+                let kept = session.made().len() - before;
+                ensure(kept == 1 || kept == 0 && strolls, || format!("{line} is not kept"))?;
+                made += kept;
+            }
         }
         ensure(session.made().len() == made, || format!("{made} moves are not kept: {text:?}"))?;
         let _ = session.hint(&Budget::nodes(FEW));

@@ -40,7 +40,10 @@ pub(crate) use mending::is_mended;
 pub use mending::{drafts_are_read_alike, mended_levels_are_legal};
 pub use packing::keys_tell_levels_apart;
 pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
-pub use picture::{effects_name_shapes, happenings_are_listed_once, scenes_offer_the_legal_moves};
+pub use picture::{
+    effects_name_shapes, happenings_are_listed_once, refusals_are_sentences,
+    scenes_offer_the_legal_moves,
+};
 pub use playing::{illegal_moves_are_refused, moves_in_all_forms, undo_and_redo};
 pub use presets::{preset_levels, presets_are_in_order, seeds_leak_nothing};
 pub use registry::{actions_introduce_themselves, games_introduce_themselves, names_are_unique};

@@ -12,6 +12,8 @@ const STEPS: usize = 20;
 /// Moves of a position that are tried for their effects in the usual run. Where there are more, others are tried
 /// in the next position.
 const MOVES: usize = 60;
+/// Strolls of a position that are tried.
+const STROLLS: usize = 3;
 
 /// Every legal move can be clicked, nothing else, and everything drawn lies in the picture.
 pub fn scenes_offer_the_legal_moves(game: &dyn Game) -> Lawful {
@@ -21,6 +23,7 @@ pub fn scenes_offer_the_legal_moves(game: &dyn Game) -> Lawful {
         let offered: BTreeSet<String> = scene.moves.iter().map(|mv| mv.notation.clone()).collect();
         ensure(legal == offered, || format!("legal {legal:?}, offered {offered:?}"))?;
         clickable(&scene)?;
+        strolls_are_no_moves(session, &scene)?;
         ensure(!scene.description.is_empty(), || "nothing for a screen reader")?;
         let size = scene.width > 0.0 && scene.height > 0.0;
         ensure(size, || format!("{} x {}", scene.width, scene.height))?;
@@ -35,12 +38,29 @@ pub fn scenes_offer_the_legal_moves(game: &dyn Game) -> Lawful {
 fn clickable(scene: &Scene) -> Lawful {
     let hits = distinct(scene.hits.iter().map(|hit| hit.id.as_str()))?;
     distinct(scene.shapes.iter().filter_map(|shape| shape.id.as_deref()))?;
-    for mv in &scene.moves {
+    for mv in scene.moves.iter().chain(&scene.strolls) {
         let named = !mv.hits.is_empty() && mv.hits.iter().all(|hit| hits.contains(hit.as_str()));
         ensure(named, || format!("{mv:?} is made with unknown hits"))?;
     }
-    distinct(scene.moves.iter().map(|mv| &mv.hits))?;
+    distinct(scene.moves.iter().chain(&scene.strolls).map(|mv| &mv.hits))?;
     ensure(scene.hits.iter().all(|hit| !hit.label.is_empty()), || "a hit without a label")
+}
+
+/// A stroll can be played, has an effect, is not kept, and leaves the moves that there are.
+fn strolls_are_no_moves(session: &mut dyn Session, scene: &Scene) -> Lawful {
+    let (made, moves) = (session.made(), session.moves().len());
+    for stroll in scene.strolls.iter().take(STROLLS) {
+        let effects = session.play(&stroll.notation.as_str().into())?;
+        let same = session.made() == made && session.moves().len() == moves;
+        ensure(same && !effects.is_empty(), || format!("{} is a move", stroll.notation))?;
+        // Whatever takes a move back takes the stroll along.
+        if session.undo() {
+            session.redo();
+        } else {
+            session.restart();
+        }
+    }
+    Ok(())
 }
 
 fn distinct<T: Ord + std::fmt::Debug>(
@@ -91,6 +111,26 @@ pub fn effects_name_shapes(game: &dyn Game) -> Lawful {
             ensure(effects.contains(&Effect::Won) == won, || format!("win {won}: {effects:?}"))?;
             let unknown = effects.iter().filter_map(shape_of).find(|shape| !shapes.contains(shape));
             ensure(unknown.is_none(), || format!("{} moves {unknown:?}", mv.notation))?;
+        }
+        Ok(())
+    })
+}
+
+/// Clicks that make no move are refused with a whole sentence or without a word, whatever is clicked.
+pub fn refusals_are_sentences(game: &dyn Game) -> Lawful {
+    along_walks(game, |session| {
+        let scene = session.scene();
+        let mut stream = Stream::new("refusals", session.made().len() as u64);
+        let names = scene.hits.iter().map(|hit| hit.id.as_str());
+        let strange = ["up", "down", "left", "right", "", "tube-99", "cell-9999999-9", "block-7"];
+        let names: Vec<&str> = names.chain(strange).collect();
+        for _ in 0..MOVES {
+            let length = 1 + stream.below(3);
+            let clicks: Vec<&str> =
+                (0..length).filter_map(|_| stream.pick(&names).copied()).collect();
+            let Some(why) = session.why_not(&clicks) else { continue };
+            let whole = why.ends_with('.') && why.starts_with(char::is_uppercase);
+            ensure(whole, || format!("{clicks:?}: {why}"))?;
         }
         Ok(())
     })

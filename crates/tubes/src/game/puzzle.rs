@@ -121,6 +121,10 @@ impl<G: SortingGame> Words for Sorting<G> {
         G::describe(&level.rules, state, mv)
     }
 
+    fn why_not(level: &Self::Level, state: &Tubes, clicks: &[&str]) -> Option<String> {
+        crate::why_not(level.rules.shape(), state, clicks)
+    }
+
     fn board(level: &Self::Level, state: &Tubes) -> TextBoard {
         crate::text_board(level.rules.shape(), state)
     }

@@ -3,6 +3,7 @@
 use unsolve_adapters::constraint::Notes;
 use unsolve_constraint::{Constraint, Values};
 use unsolve_core::{Geometry, Paint, Point, Scene, Shape as Drawn};
+use unsolve_grids::MARGIN;
 
 use super::chips::line;
 use super::{draw_form, label};
@@ -39,6 +40,11 @@ impl ClueList {
 
     pub(super) fn height(&self) -> f32 {
         self.rows as f32 * STEP
+    }
+
+    /// The left end of the list.
+    pub(super) fn left(&self) -> f32 {
+        self.corner.x - MARGIN / 2.0
     }
 
     pub(super) fn right(&self) -> f32 {

@@ -17,7 +17,7 @@ pub(super) struct Keys {
 
 impl Keys {
     /// How wide all keys are.
-    pub(super) const WIDTH: f32 = 5.0 * STEP + KEY;
+    pub(super) const WIDTH: f32 = 7.0 * STEP + KEY;
 
     pub(super) fn new(corner: Point) -> Self {
         Self { corner }
@@ -32,10 +32,16 @@ impl Keys {
             let centre = self.key(scene, place, &format!("key-{}", shape.name()), shape.name());
             draw_form(scene, shape, centre, 15.0);
         }
-        let note = self.key(scene, 4, "note", "the next key is a note: rule out or allow");
-        label(scene, note, 9.0, "Note", Paint::Ink);
-        let clear = self.key(scene, 5, "clear", "empty the cell");
-        label(scene, clear, 9.0, "Clear", Paint::Ink);
+        let more = [
+            ("note", "Note", "shapes become notes"),
+            ("out", "Not", "shapes are ruled out, or allowed again"),
+            ("fill", "Auto", "note in all empty cells what fits there"),
+            ("clear", "Clear", "empty the cell"),
+        ];
+        for (place, (id, face, about)) in more.into_iter().enumerate() {
+            let centre = self.key(scene, Shape::ALL.len() + place, id, about);
+            label(scene, centre, 9.0, face, Paint::Ink);
+        }
     }
 
     /// Draws an empty key; its centre.

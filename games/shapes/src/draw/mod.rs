@@ -16,7 +16,7 @@ use crate::Shapes;
 use crate::level::Level;
 use crate::names;
 use crate::shape::Shape;
-use crate::words::{cell_label, describe, entered, noted};
+use crate::words::{cell_label, describe, entered};
 use chips::Chips;
 use clues::ClueList;
 use forms::draw_form;
@@ -49,14 +49,20 @@ impl unsolve_core::Picture for Shapes {
             description: describe(level, notes),
             places: sheet.places(),
             controls: Some(bottom + MARGIN / 2.0),
+            aside: Some(list.left()),
             ..Scene::default()
         };
         draw_backdrop(&mut scene);
         let frame = Drawn::filled(sheet.frame(), Paint::Surface);
         scene.shapes.push(frame.with_stroke(Paint::Line, 2.0));
         draw_names(&mut scene, level);
+        let stale = notes.overtaken(Self::model(level), Self::clues(level));
         for cell in level.grid().cells() {
             draw_cell(&mut scene, level, notes, cell);
+            if entered(notes, cell).is_none() {
+                let stale = stale.get(usize::from(cell)).copied().unwrap_or_default();
+                draw_notes(&mut scene, notes, sheet.centre(cell), (cell, stale));
+            }
         }
         chips.draw(&mut scene, level, notes);
         list.draw(&mut scene, level, notes);
@@ -65,15 +71,15 @@ impl unsolve_core::Picture for Shapes {
         scene
     }
 
-    /// The cell that is marked flashes.
+    /// The cells that are marked flash.
     fn effects(level: &Level, notes: &Notes, mv: Entry<Shape>) -> Vec<Effect> {
         let Some(mark) = Self::understood(level, mv) else { return Vec::new() };
         let mut after = notes.clone();
         after.mark(mark);
-        let flash =
-            Effect::Flash { shape: tile(level, mark.cell as Cell), kind: mark.what.happening() };
+        let kind = mark.what.happening();
+        let flash = |cell: usize| Effect::Flash { shape: tile(level, cell as Cell), kind };
         let won = level.is_solved(&after).then_some(Effect::Won);
-        [Some(flash), won].into_iter().flatten().collect()
+        notes.marked(mark).into_iter().map(flash).chain(won).collect()
     }
 }
 
@@ -118,21 +124,29 @@ fn draw_cell(scene: &mut Scene, level: &Level, notes: &Notes, cell: Cell) {
     let centre = sheet.centre(cell);
     if let Some(shape) = given.or_else(|| entered(notes, cell)) {
         draw_form(scene, shape, centre, LARGE);
-    } else if let Some(left) = noted(notes, cell) {
-        draw_notes(scene, centre, left);
     }
 }
 
-/// What a cell may be, each shape in its own corner.
-fn draw_notes(scene: &mut Scene, centre: Point, left: Values) {
+/// What was noted, each shape in its own corner; what was ruled out is struck through. `stale` is what nobody needs any
+/// more.
+fn draw_notes(scene: &mut Scene, notes: &Notes, centre: Point, (cell, stale): (Cell, Values)) {
     let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
+    let (noted, out) = (notes.noted(cell.into()), notes.ruled_out(cell.into()));
     for (shape, (right, down)) in Shape::ALL.into_iter().zip(corners) {
         let at = Point::new(centre.x + right * SPREAD, centre.y + down * SPREAD);
-        if left.contains(shape.value()) {
+        let value = shape.value();
+        if noted.contains(value) || out.contains(value) {
+            let before = scene.shapes.len();
             draw_form(scene, shape, at, SMALL);
-        } else {
-            let dot = Geometry::Circle { centre: at, radius: 1.5 };
-            scene.shapes.push(Drawn::filled(dot, Paint::Line));
+            for part in &mut scene.shapes[before..] {
+                part.stale = stale.contains(value);
+            }
+        }
+        if out.contains(value) {
+            let points = [-1.0, 1.0].map(|end| Point::new(at.x + end * SMALL, at.y - end * SMALL));
+            let line = Geometry::Lines { points: points.to_vec(), closed: false };
+            scene.shapes.push(Drawn::outlined(line.clone(), Paint::Backdrop, 6.0));
+            scene.shapes.push(Drawn::outlined(line, Paint::Ink, 2.0));
         }
     }
 }
@@ -148,7 +162,7 @@ fn add_moves(scene: &mut Scene, level: &Level, notes: &Notes) {
     if level.is_solved(notes) {
         return;
     }
-    for mark in notes.marks(Shapes::clues(level)) {
+    for mark in notes.marks(Shapes::model(level), Shapes::clues(level)) {
         let mv = Shapes::written(level, mark);
         let hits = mv.clicks(|shape| shape.name().to_owned());
         scene.moves.push(SceneMove { notation: Shapes::move_text(mv), hits });

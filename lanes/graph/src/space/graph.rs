@@ -1,11 +1,9 @@
 //! What can be said about a space without looking at its states.
 
-use std::collections::VecDeque;
-
 use crate::replay::chain;
 
 /// How many states are looked at between two looks at the watcher.
-const POLL_EVERY: u32 = 1 << 16;
+const POLL_EVERY: usize = 1 << 16;
 
 /// Distance of a state from which no goal can be reached.
 pub const UNREACHABLE: u32 = u32::MAX;
@@ -168,22 +166,25 @@ impl Graph {
         poll: impl Fn() -> Result<(), E>,
     ) -> Result<Vec<u32>, E> {
         let (offsets, sources) = self.reversed(&poll)?;
-        let mut done = 0;
         let mut distances = vec![UNREACHABLE; self.len()];
-        let mut queue: VecDeque<u32> = ends.iter().copied().collect();
+        let mut queue = Vec::with_capacity(self.len());
         for &end in ends {
             distances[end as usize] = 0;
+            queue.push(end);
         }
-        while let Some(id) = queue.pop_front() {
+        let mut done = 0;
+        while let Some(&id) = queue.get(done) {
             done += 1;
-            if done % POLL_EVERY == 0 {
+            if done.is_multiple_of(POLL_EVERY) {
                 poll()?;
             }
+            let farther = distances[id as usize] + 1;
             let range = offsets[id as usize] as usize..offsets[id as usize + 1] as usize;
             for &source in &sources[range] {
-                if distances[source as usize] == UNREACHABLE {
-                    distances[source as usize] = distances[id as usize] + 1;
-                    queue.push_back(source);
+                let distance = &mut distances[source as usize];
+                if *distance == UNREACHABLE {
+                    *distance = farther;
+                    queue.push(source);
                 }
             }
         }
@@ -192,22 +193,25 @@ impl Graph {
 
     /// The edges turned round: for each state the states with a move into it.
     fn reversed<E>(&self, poll: impl Fn() -> Result<(), E>) -> Result<(Vec<u32>, Vec<u32>), E> {
+        // Where the sources of each state end; they are filled in from there.
         let mut offsets = vec![0u32; self.len() + 1];
         for &target in &self.targets {
-            offsets[target as usize + 1] += 1;
+            offsets[target as usize] += 1;
         }
-        for id in 0..self.len() {
-            offsets[id + 1] += offsets[id];
+        let mut end = 0;
+        for offset in &mut offsets {
+            end += *offset;
+            *offset = end;
         }
-        let mut next = offsets.clone();
         let mut sources = vec![0; self.targets.len()];
-        for id in 0..self.len() as u32 {
-            if (id + 1) % POLL_EVERY == 0 {
+        for id in (0..self.len()).rev() {
+            if id.is_multiple_of(POLL_EVERY) {
                 poll()?;
             }
-            for &target in self.targets(id) {
-                sources[next[target as usize] as usize] = id;
-                next[target as usize] += 1;
+            for &target in self.targets(id as u32) {
+                let place = &mut offsets[target as usize];
+                *place -= 1;
+                sources[*place as usize] = id as u32;
             }
         }
         Ok((offsets, sources))

@@ -7,18 +7,19 @@
 
 mod counts;
 mod dead;
+mod explore;
 mod graph;
+#[cfg(not(target_family = "wasm"))]
+mod parallel;
 mod part;
 mod parts;
 mod ways;
 
 use std::ops::Deref;
 
-use unsolve_limits::{Budget, Progress, StopReason};
-
+use crate::Transition;
 use crate::replay::{canonical, chain, moves_through};
-use crate::store::{Store, extra_items};
-use crate::{POLL_EVERY, Transition};
+use crate::store::Store;
 
 pub use counts::SolutionCounts;
 pub use dead::DeadEnd;
@@ -26,12 +27,6 @@ pub use graph::{Graph, UNREACHABLE};
 pub use part::Part;
 pub use parts::Parts;
 pub use ways::Different;
-
-/// Bytes kept for each state beside itself: offset, parent, distance, visible heuristic, whether
-/// play is over, and an offset of the edges turned round.
-const BESIDE: usize = 6 * size_of::<u32>();
-/// Bytes kept for each edge: its target, and its source when turned round.
-const EDGE: usize = 2 * size_of::<u32>();
 
 /// All states reachable from a start, with the moves between them and their distances.
 ///
@@ -66,104 +61,6 @@ impl<P: Transition> Deref for Space<'_, P> {
 }
 
 impl<'p, P: Transition> Space<'p, P> {
-    /// Explores everything that can be reached from `start`.
-    ///
-    /// Fails with the reason if a limit runs out: half a space has no exact distances.
-    pub fn explore(
-        puzzle: &'p P,
-        start: &P::State,
-        budget: &Budget<'_>,
-    ) -> Result<Self, StopReason> {
-        let mut space = Self::begin(puzzle, start, budget)?;
-        let mut buffer = Vec::new();
-        let mut id = 0;
-        while (id as usize) < space.store.len() {
-            space.poll(id, budget)?;
-            space.expand(id, &mut buffer)?;
-            id += 1;
-        }
-        space.graph.distances =
-            space.graph.distances_to(&space.graph.goals, || space.go_on(budget))?;
-        Ok(space)
-    }
-
-    /// A space with nothing but its start.
-    fn begin(puzzle: &'p P, start: &P::State, budget: &Budget<'_>) -> Result<Self, StopReason> {
-        let mut space = Self {
-            puzzle,
-            start: start.clone(),
-            store: Store::new(puzzle, budget.max_bytes / 2, BESIDE),
-            graph: Graph::begun(),
-            max_bytes: budget.max_bytes,
-        };
-        space.store.insert(&canonical(puzzle, start))?;
-        Ok(space)
-    }
-
-    /// Looks at the limits, now and then.
-    fn poll(&self, id: u32, budget: &Budget<'_>) -> Result<(), StopReason> {
-        if u64::from(id).is_multiple_of(POLL_EVERY) || u64::from(id) >= budget.max_nodes {
-            budget.check(&self.progress(id))?;
-        }
-        Ok(())
-    }
-
-    /// Asks only the watcher; for work on the states that are known.
-    pub fn go_on(&self, budget: &Budget<'_>) -> Result<(), StopReason> {
-        budget.poll(&self.progress(self.len() as u32))
-    }
-
-    fn expand(&mut self, id: u32, buffer: &mut Vec<P::Move>) -> Result<(), StopReason> {
-        let state = self.store.get(id);
-        self.store.push_beside(&mut self.graph.visible, self.puzzle.visible(&state));
-        if self.puzzle.is_goal(&state) {
-            self.graph.goals.push(id);
-        } else {
-            buffer.clear();
-            self.puzzle.moves(&state, buffer);
-            if buffer.is_empty() && self.puzzle.is_over(&state) {
-                self.store.push_beside(&mut self.graph.over, id);
-            }
-            self.make_room(buffer.len())?;
-            for &mv in buffer.iter() {
-                let mut next = state.clone();
-                self.puzzle.apply(&mut next, mv);
-                self.puzzle.canonical(&mut next);
-                let (target, new) = self.store.insert(&next)?;
-                self.graph.targets.push(target);
-                if new {
-                    self.store.push_beside(&mut self.graph.parents, id);
-                }
-            }
-        }
-        self.store.push_beside(&mut self.graph.offsets, self.graph.targets.len() as u32);
-        Ok(())
-    }
-
-    /// Makes room for more edges, but not past the byte limit.
-    fn make_room(&mut self, edges: usize) -> Result<(), StopReason> {
-        while self.graph.targets.capacity() - self.graph.targets.len() < edges {
-            let spare = self.max_bytes.saturating_sub(self.bytes());
-            let extra = extra_items(self.graph.targets.capacity(), EDGE, spare)?;
-            let missing = self.graph.targets.capacity() - self.graph.targets.len() + extra;
-            self.graph.targets.reserve_exact(missing);
-        }
-        Ok(())
-    }
-
-    fn bytes(&self) -> u64 {
-        self.store.bytes() + (self.graph.targets.capacity() * EDGE) as u64
-    }
-
-    fn progress(&self, id: u32) -> Progress {
-        Progress {
-            nodes: u64::from(id),
-            stored: self.store.len() as u64,
-            bytes: self.bytes(),
-            depth: 0,
-        }
-    }
-
     /// The puzzle it belongs to.
     #[must_use]
     pub fn puzzle(&self) -> &'p P {

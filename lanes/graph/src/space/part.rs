@@ -44,16 +44,11 @@ impl<'p, P: Transition> Part<'p, P> {
         budget: &Budget<'_>,
     ) -> Result<Self, StopReason> {
         let mut space = Space::begin(puzzle, start, budget)?;
-        let mut buffer = Vec::new();
-        let (mut id, mut stopped) = (0, None);
-        while stopped.is_none() && (id as usize) < space.store.len() {
-            let expanded = space.poll(id, budget).and_then(|()| space.expand(id, &mut buffer));
-            match expanded {
-                Ok(()) => id += 1,
-                Err(StopReason::Cancelled) => return Err(StopReason::Cancelled),
-                Err(reason) => stopped = Some(reason),
-            }
-        }
+        let stopped = match space.expand_all(usize::MAX, budget) {
+            Err(StopReason::Cancelled) => return Err(StopReason::Cancelled),
+            ended => ended.err(),
+        };
+        let id = space.len() as u32;
         space.leave_open(id);
         // What is known is to be told, so there is no stop from here on.
         let distances = |ends: &[u32], graph: &Graph| {

@@ -33,19 +33,24 @@ pub fn click(scene: &Scene, chosen: &[String], id: &str) -> Clicked {
     }
 }
 
-/// The move that exactly these clicks make.
+/// The move or stroll that exactly these clicks make.
 pub fn made(scene: &Scene, clicks: &[String]) -> Option<String> {
-    scene.moves.iter().find(|mv| mv.hits == clicks).map(|mv| mv.notation.clone())
+    ways(scene).find(|mv| mv.hits == clicks).map(|mv| mv.notation.clone())
+}
+
+/// Moves, and strolls between them.
+fn ways(scene: &Scene) -> impl Iterator<Item = &SceneMove> {
+    scene.moves.iter().chain(&scene.strolls)
 }
 
 /// Whether a move goes on after these clicks.
 pub fn begins(scene: &Scene, clicks: &[String]) -> bool {
-    scene.moves.iter().any(|mv| after(mv, clicks).is_some())
+    ways(scene).any(|mv| after(mv, clicks).is_some())
 }
 
 /// The hits that can be clicked after those chosen, in the scene's order.
 pub fn next<'s>(scene: &'s Scene, chosen: &[String]) -> Vec<&'s Hit> {
-    let open: HashSet<&str> = scene.moves.iter().filter_map(|mv| after(mv, chosen)).collect();
+    let open: HashSet<&str> = ways(scene).filter_map(|mv| after(mv, chosen)).collect();
     scene.hits.iter().filter(|hit| open.contains(hit.id.as_str())).collect()
 }
 
@@ -151,5 +156,16 @@ mod tests {
         assert_eq!(steer(&two, &chosen(&["block-0"]), Arrow::Up), both);
         let steps = scene(&[("u", &["up"])]);
         assert_eq!(steer(&steps, &[], Arrow::Up), Steered::Clicks(chosen(&["up"])));
+    }
+
+    #[test]
+    fn strolls_are_clicked_and_steered_like_moves() {
+        let mut room = scene(&[("R", &["right"])]);
+        let walk = scene(&[("u", &["up"]), ("ul", &["floor-3"])]);
+        room.hits.extend(walk.hits);
+        room.strolls = walk.moves;
+        assert_eq!(click(&room, &[], "floor-3"), Clicked::Move("ul".into()));
+        assert_eq!(steer(&room, &[], Arrow::Up), Steered::Clicks(chosen(&["up"])));
+        assert_eq!(steer(&room, &[], Arrow::Left), Steered::Blocked);
     }
 }

@@ -5,7 +5,7 @@ use unsolve_core::{Hit, Paint};
 use super::clicks;
 use super::help;
 use super::layout::{self, Line, Marks, Style};
-use super::picker::{choices, has_notes, noting};
+use super::picker::{choices, has_notes};
 use super::seat::Seat;
 use super::sight::Patch;
 use super::table::ORDERS;
@@ -129,35 +129,10 @@ fn status(seat: &Seat<'_>) -> Line {
         (Some(picked), _) => line.put(format!("Picked: {}", picked.label), Style::Bold),
         (None, Some(here)) => {
             line.put(here.label.clone(), Style::Paint(Paint::Ink));
-            line.put(notes(seat, here), Style::Paint(Paint::Ink));
         }
         (None, None) => {}
     }
     line
-}
-
-/// What a cell may still be, once something was ruled out; nothing if its label says what is in it.
-fn notes(seat: &Seat<'_>, cell: &Hit) -> String {
-    let all = choices(&seat.sight);
-    if all.is_empty() || cell.label.contains(':') {
-        return String::new();
-    }
-    let moves = seat.table.moves();
-    let is_out = |clicks: &[String]| {
-        let notation = clicks::made(&seat.sight.scene, clicks);
-        let mv = moves.iter().find(|mv| Some(&mv.notation) == notation.as_ref());
-        mv.is_some_and(|mv| mv.json.get("maybe").is_some())
-    };
-    let left: Vec<&str> = all
-        .iter()
-        .filter(|choice| !is_out(&noting(cell, choice)))
-        .map(super::picker::Choice::word)
-        .collect();
-    match left.len() {
-        count if count == all.len() => String::new(),
-        0 => ": nothing is left".to_owned(),
-        _ => format!(": {}", left.join(" ")),
-    }
 }
 
 /// The legal moves and orders that go on as the last word that is typed.

@@ -97,8 +97,10 @@ fn filling_keys(sight: &Sight) -> Vec<(String, String)> {
         keys.push((format!("{} to {}", first.sign, last.sign), about));
     }
     if has_notes(sight) {
-        let notes = "notes on or off: they rule out, or allow again";
-        keys.extend(owned(&[("Space", notes)]));
+        keys.extend(owned(&[
+            ("Space", "notes on or off: what you write then is a mark of your own"),
+            ("*", "note in all empty cells what fits there"),
+        ]));
     }
     keys.extend(owned(&[
         ("Delete or 0", "empty the cell"),

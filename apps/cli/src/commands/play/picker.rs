@@ -10,6 +10,10 @@ use super::sight::Sight;
 
 /// The key below a board that makes the next one a note.
 const NOTE: &str = "note";
+/// The key below a board that makes the next one rule something out.
+const OUT: &str = "out";
+/// The key below a board that notes everywhere what fits.
+const FILL: &str = "fill";
 /// The key below a board that empties a cell.
 const CLEAR: &str = "clear";
 
@@ -146,6 +150,14 @@ impl Picker {
         Some(self.fill(sight, &[], &key.id))
     }
 
+    /// Notes everywhere what fits; nothing if the game knows no notes.
+    pub fn note_all(&mut self, sight: &Sight) -> Option<Picked> {
+        let key = sight.keys().find(|hit| hit.id == FILL)?;
+        self.let_go();
+        let made = clicks::made(&sight.scene, std::slice::from_ref(&key.id));
+        Some(made.map_or(Picked::Refused("All that fits is noted."), Picked::Move))
+    }
+
     fn fill(&mut self, sight: &Sight, before: &[&str], key: &str) -> Picked {
         self.let_go();
         let Some(cell) = self.stop(sight) else { return Picked::Refused(FIXED) };
@@ -235,7 +247,7 @@ impl Choice<'_> {
 
 /// What can go into cells: by its own sign, or else by its number.
 pub fn choices(sight: &Sight) -> Vec<Choice<'_>> {
-    let keys = sight.keys().filter(|hit| hit.id != NOTE && hit.id != CLEAR);
+    let keys = sight.keys().filter(|hit| ![NOTE, OUT, FILL, CLEAR].contains(&hit.id.as_str()));
     let signed = |(hit, number): (_, char)| {
         let hit: &Hit = hit;
         let mut signs = word(&hit.id).chars();
@@ -248,9 +260,4 @@ pub fn choices(sight: &Sight) -> Vec<Choice<'_>> {
 /// Whether cells can hold notes.
 pub fn has_notes(sight: &Sight) -> bool {
     sight.keys().any(|hit| hit.id == NOTE)
-}
-
-/// The clicks that note something in a cell, or take the note back.
-pub fn noting(cell: &Hit, choice: &Choice<'_>) -> [String; 3] {
-    [cell.id.clone(), NOTE.to_owned(), choice.hit.id.clone()]
 }

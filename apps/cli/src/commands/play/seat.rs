@@ -120,8 +120,12 @@ impl<'a> Seat<'a> {
             return;
         }
         let put = self.picker.put(&self.sight, sign);
-        let zero = || self.picker.clear(&self.sight).filter(|_| sign == '0');
-        match put.or_else(zero) {
+        let other = match sign {
+            '0' => self.picker.clear(&self.sight),
+            '*' => self.picker.note_all(&self.sight),
+            _ => None,
+        };
+        match put.or(other) {
             Some(picked) => self.picked(picked),
             None => self.typed.push(sign),
         }

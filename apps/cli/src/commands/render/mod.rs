@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use unsolve_core::{Budget, Progress};
-use unsolve_render::{Theme, animated_svg, png, svg};
+use unsolve_render::{Palette, Theme, animated_svg, png, svg};
 
 use crate::exit::{Exit, Failure};
 use crate::files;
@@ -22,7 +22,7 @@ use steps::{Space, Steps};
 const EXAMPLES: &str = "\
 Examples:
   unsolve render level.json -o level.svg
-  unsolve render level.json -o level.png --scale 3 --theme dark
+  unsolve render level.json -o level.png --scale 3 --theme dark --palette blue-yellow
   unsolve render level.json -o solution.svg --solution    plays the solution
   unsolve render level.json -o solution.png --solution    the steps side by side
   unsolve render pack.jsonl -o level.svg                  level-1.svg, level-2.svg, ...
@@ -59,6 +59,9 @@ pub struct Args {
         default_value_if("sheet", clap::builder::ArgPredicate::IsPresent, "paper")
     )]
     theme: ThemeName,
+    /// Colours of pieces
+    #[arg(long, value_name = "PALETTE", default_value = "vivid")]
+    palette: PaletteName,
     /// Pixels for one unit of the drawing (PNG) [default: 2; 1 with --solution]
     #[arg(long, value_name = "X")]
     scale: Option<f32>,
@@ -79,13 +82,33 @@ enum ThemeName {
     Paper,
 }
 
-impl ThemeName {
-    fn theme(self) -> &'static Theme {
-        match self {
-            Self::Light => &Theme::LIGHT,
-            Self::Dark => &Theme::DARK,
-            Self::Paper => &Theme::PAPER,
-        }
+/// `--palette`.
+#[derive(Debug, Clone, Copy, ValueEnum)]
+enum PaletteName {
+    /// The usual ones.
+    Vivid,
+    /// For red-green blindness.
+    BlueYellow,
+    /// For blue-yellow blindness.
+    RedCyan,
+    /// Told apart by lightness alone.
+    Greys,
+}
+
+impl Args {
+    /// The colours of the pictures.
+    fn colours(&self) -> Theme {
+        let theme = match self.theme {
+            ThemeName::Light => Theme::LIGHT,
+            ThemeName::Dark => Theme::DARK,
+            ThemeName::Paper => Theme::PAPER,
+        };
+        theme.with(match self.palette {
+            PaletteName::Vivid => Palette::VIVID,
+            PaletteName::BlueYellow => Palette::BLUE_YELLOW,
+            PaletteName::RedCyan => Palette::RED_CYAN,
+            PaletteName::Greys => Palette::GREYS,
+        })
     }
 }
 
@@ -191,17 +214,17 @@ impl<'a> Drawing<'a> {
     }
 
     fn picture(&self, entry: &Entry, format: Format) -> Result<Vec<u8>, Failure> {
-        let theme = self.args.theme.theme();
+        let theme = self.args.colours();
         let scale = self.args.scale.unwrap_or(if self.args.solution { 1.0 } else { 2.0 });
         let drawing = if self.args.solution {
             let steps = Steps::of(self, entry, Space::of(format, scale))?;
             self.clock.patiently(move || match format {
-                Format::Svg => animated_svg(&steps.moving(), theme),
-                Format::Png => svg(&steps.side_by_side(), theme),
+                Format::Svg => animated_svg(&steps.moving(), &theme),
+                Format::Png => svg(&steps.side_by_side(), &theme),
             })?
         } else {
             let scene = entry.load()?.play().scene().picture();
-            self.clock.patiently(move || svg(&scene, theme))?
+            self.clock.patiently(move || svg(&scene, &theme))?
         };
         match format {
             Format::Svg => Ok(drawing.into_bytes()),

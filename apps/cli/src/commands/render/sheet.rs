@@ -100,8 +100,8 @@ impl Args {
     }
 
     fn document(&self, pages: Vec<Page>, drawing: &Drawing<'_>) -> Result<Vec<u8>, Failure> {
-        let (title, paper, theme) = (self.level.clone(), self.paper.paper(), self.theme.theme());
-        drawing.clock.patiently(move || printable(&title, &pages, paper, theme).into_bytes())
+        let (title, paper, theme) = (self.level.clone(), self.paper.paper(), self.colours());
+        drawing.clock.patiently(move || printable(&title, &pages, paper, &theme).into_bytes())
     }
 
     fn page_files(
@@ -111,12 +111,12 @@ impl Args {
         format: Format,
         drawing: &Drawing<'_>,
     ) -> Result<Vec<(std::path::PathBuf, Vec<u8>)>, Failure> {
-        let (theme, scale) = (self.theme.theme(), self.scale.unwrap_or(DOTS));
+        let (theme, scale) = (self.colours(), self.scale.unwrap_or(DOTS));
         let alone = pages.len() == 1;
         let draw = |(index, page): (usize, Page)| {
             let drawn = drawing.clock.patiently(move || match format {
-                Format::Svg => Ok(page.svg(theme).into_bytes()),
-                Format::Png => png(&page.svg(theme), scale),
+                Format::Svg => Ok(page.svg(&theme).into_bytes()),
+                Format::Png => png(&page.svg(&theme), scale),
             })?;
             let bytes = drawn.map_err(|error| Failure::Bad(error.to_string()))?;
             let path = if alone { path.to_owned() } else { numbered(path, index as u32 + 1) };

@@ -20,6 +20,7 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Entry, Reading};
 use crate::output::{self, Out};
+use crate::parallel::jobs;
 use crate::replace::{Force, Kind};
 use crate::watch::{Clock, Limits};
 pub use show::heading;
@@ -208,7 +209,8 @@ impl Args {
             }
         };
         self.force.may_replace(path, if dot { Kind::Dot } else { Kind::Graph })?;
-        let graph = entry.load().and_then(|level| level.state_graph(&self.limits.budget(clock)));
+        let budget = self.limits.budget(clock).with_jobs(jobs(None));
+        let graph = entry.load().and_then(|level| level.state_graph(&budget));
         let graph = graph.map_err(|error| entry.blame(error))?;
         let text = if dot { graph.to_dot() } else { json!(graph).to_string() + "\n" };
         write(path, &text)
@@ -224,13 +226,13 @@ impl Args {
             improve: self.limits.max_ms.is_some(),
         };
         let start = Instant::now();
-        let (level, budget) = (entry.load()?, self.limits.budget(clock));
+        let (level, budget) = (entry.load()?, self.limits.budget(clock).with_jobs(jobs(None)));
         let report = match self.search {
             Some(search) => level.solve_by(search.into(), &request, &budget)?,
             None => level.solve(&request, &budget),
         };
         let elapsed = start.elapsed();
-        let budget = self.limits.budget_of(CANDIDATE_NODES, clock);
+        let budget = self.limits.budget_of(CANDIDATE_NODES, clock).with_jobs(jobs(None));
         let rated = self.metrics.then(|| rate::rating(entry, &budget));
         Ok(Answer { report, difficulty: rated.transpose()?, elapsed })
     }

@@ -84,13 +84,25 @@ Sudoku  level  ·  3 marks
   4 │ . . │ . 4 │
     └─────┴─────┘
     In conflict: r1c1 r1c2
-    r1c3 is not 2 3
+    r1c3 may be 2 3
 
 1  2  3  4  Space: notes on
-r1c3: 1 4
+r1c3: empty, noted 2 3
 > [ ]
 ? help   Tab hint   Backspace undo   Ctrl-R restart   Esc leave";
     assert_eq!(screen(&seat, USUAL), expected);
+}
+
+#[test]
+fn a_star_notes_everywhere_what_fits_and_is_undone_at_once() {
+    let entry = written("sudoku", "line", "1.....3..2.....4");
+    let mut seat = seat(&entry);
+    let before = screen(&seat, USUAL);
+    seat.press(&Key::Sign('*'));
+    let noted = screen(&seat, USUAL);
+    assert!(noted.contains("1 mark") && noted.contains("r1c2 may be 3 4"), "{noted}");
+    seat.press(&Key::Back);
+    assert!(!screen(&seat, USUAL).contains("may be"), "{before}");
 }
 
 #[test]
@@ -112,7 +124,7 @@ Sudoku  level  ·  6 marks
   4 │ . . │ . 4 │
     └─────┴─────┘
 1  2  3  4  Space: notes off
-r1c1
+r1c1: 1, given
 > [ ]
 ? help   Tab hint   Backspace undo   Ctrl-R restart   Esc le";
     assert_eq!(screen(&seat, [60, 14]), expected);

@@ -1,4 +1,4 @@
-// A pointer pressed on the board while playing: a click, a drag from one place to another, or a swipe.
+// A pointer pressed on a board: a click, a drag from one place to another, or a swipe.
 
 /** Pixels until a press is no click any more. */
 const SLOP = 10;
@@ -6,15 +6,19 @@ const SLOP = 10;
 const SWIPE = 24;
 
 /** A point of the window. */
-interface At {
+export interface At {
   readonly clientX: number;
   readonly clientY: number;
 }
 
 /** What the board does with it. */
 export interface Hands {
+  /** The place under a point. */
+  readonly hitAt: (at: At) => string | undefined;
   /** Takes a piece up; returns whether there is one that can be moved. */
   readonly take: (hit: string) => boolean;
+  /** A piece in the hand has moved, or is in it no longer. */
+  readonly carry: (at: At | undefined) => void;
   /** Puts it down on a place; returns whether that is a move. */
   readonly put: (hit: string) => boolean;
   /** Goes in a direction, given as an arrow key; returns whether that is a move. */
@@ -25,11 +29,10 @@ export interface Hands {
 
 /** One press of the pointer, from down to up. */
 export class Stroke {
-  /** Where a piece in the hand is, in pixels of the window; `undefined` if there is none. */
-  carried: At | undefined = $state.raw(undefined);
   #from: At | undefined;
   #hit: string | undefined;
   #moved = false;
+  #carries = false;
   readonly #hands: Hands;
 
   constructor(hands: Hands) {
@@ -39,7 +42,7 @@ export class Stroke {
   /** The pointer goes down. */
   begin(event: PointerEvent): void {
     this.#from = event.isPrimary && event.button === 0 ? event : undefined;
-    this.#hit = hitAt(event);
+    this.#hit = this.#hands.hitAt(event);
     this.#moved = false;
   }
 
@@ -48,36 +51,31 @@ export class Stroke {
     if (!this.#from) return;
     if (!this.#moved && distance(this.#from, event) > SLOP) {
       this.#moved = true;
-      if (this.#hit !== undefined && this.#hands.take(this.#hit)) this.carried = event;
+      this.#carries = this.#hit !== undefined && this.#hands.take(this.#hit);
       if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     }
-    if (this.carried) this.carried = event;
+    if (this.#carries) this.#hands.carry(event);
   }
 
-  /** The pointer goes up; returns whether it was more than a click. */
-  end(event: PointerEvent): boolean {
-    const from = this.#from;
-    const carried = this.carried !== undefined;
+  /** The pointer goes up; returns the place that was clicked, if it was no more than a click. */
+  end(event: PointerEvent): { readonly clicked: string | undefined; readonly more: boolean } {
+    const [from, carried, hit] = [this.#from, this.#carries, this.#hit];
     this.cancel();
-    if (!from || !this.#moved) return false;
-    const to = hitAt(event);
+    if (!from || !this.#moved) return { clicked: from && hit, more: false };
+    const to = this.#hands.hitAt(event);
     const done =
-      (carried && to !== undefined && to !== this.#hit && this.#hands.put(to)) ||
+      (carried && to !== undefined && to !== hit && this.#hands.put(to)) ||
       (distance(from, event) > SWIPE && this.#hands.go(directionOf(from, event)));
     if (carried && !done) this.#hands.drop();
-    return true;
+    return { clicked: undefined, more: true };
   }
 
   /** The browser took the pointer, to scroll or zoom. */
   cancel(): void {
     this.#from = undefined;
-    this.carried = undefined;
+    this.#carries = false;
+    this.#hands.carry(undefined);
   }
-}
-
-function hitAt({ clientX, clientY }: At): string | undefined {
-  const element = document.elementFromPoint(clientX, clientY);
-  return element?.closest<SVGElement>("[data-hit]")?.dataset["hit"];
 }
 
 function distance(from: At, to: At): number {

@@ -1,0 +1,141 @@
+//! Sets of numbers as sorted lists: many are gathered, sorted by their digits, and those that occur twice are dropped.
+
+/// Numbers that are gathered before they are sorted.
+const AT_ONCE: usize = 1 << 22;
+/// Bits of a digit.
+const DIGIT: u32 = 11;
+
+/// Gathers numbers below a power of two and keeps each once.
+pub(crate) struct Gathered {
+    bits: u32,
+    open: Vec<u64>,
+    scratch: Vec<u64>,
+    /// Sorted lists, the longest first.
+    sorted: Vec<Vec<u64>>,
+}
+
+impl Gathered {
+    pub(crate) fn new(bits: u32) -> Self {
+        Self { bits, open: Vec::new(), scratch: Vec::new(), sorted: Vec::new() }
+    }
+
+    #[inline]
+    pub(crate) fn push(&mut self, number: u64) {
+        if self.open.len() == AT_ONCE {
+            self.settle();
+        }
+        self.open.push(number);
+    }
+
+    /// Bytes that are held.
+    pub(crate) fn bytes(&self) -> u64 {
+        let numbers = self.open.capacity() + self.scratch.capacity();
+        (8 * (numbers + self.sorted.iter().map(Vec::capacity).sum::<usize>())) as u64
+    }
+
+    /// Sorts what is open, and joins lists of about the same length.
+    fn settle(&mut self) {
+        sort(&mut self.open, &mut self.scratch, self.bits);
+        self.open.dedup();
+        let mut list = self.open.clone();
+        self.open.clear();
+        while let Some(other) = self.sorted.pop_if(|other| other.len() < 2 * list.len()) {
+            list = joined(&other, &list);
+        }
+        self.sorted.push(list);
+    }
+
+    /// All numbers, sorted; begins anew.
+    pub(crate) fn take(&mut self) -> Vec<u64> {
+        self.settle();
+        let mut all = self.sorted.pop().unwrap_or_default();
+        while let Some(other) = self.sorted.pop() {
+            all = joined(&other, &all);
+        }
+        all.shrink_to_fit();
+        all
+    }
+}
+
+/// Sorts numbers of so many bits digit by digit, the last digit first.
+fn sort(numbers: &mut Vec<u64>, scratch: &mut Vec<u64>, bits: u32) {
+    scratch.resize(numbers.len(), 0);
+    for shift in (0..bits).step_by(DIGIT as usize) {
+        let digit = |number: u64| (number >> shift) as usize & ((1 << DIGIT) - 1);
+        let mut starts = [0usize; 1 << DIGIT];
+        for &number in &*numbers {
+            starts[digit(number)] += 1;
+        }
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += std::mem::replace(start, sum);
+        }
+        for &number in &*numbers {
+            let at = &mut starts[digit(number)];
+            scratch[*at] = number;
+            *at += 1;
+        }
+        std::mem::swap(numbers, scratch);
+    }
+}
+
+/// Two sorted lists as one, each number once.
+fn joined(one: &[u64], other: &[u64]) -> Vec<u64> {
+    let mut all = Vec::with_capacity(one.len() + other.len());
+    let (mut left, mut right) = (one, other);
+    while let ([a, ..], [b, ..]) = (left, right) {
+        all.push(*a.min(b));
+        let (take_left, take_right) = (a <= b, b <= a);
+        left = &left[usize::from(take_left)..];
+        right = &right[usize::from(take_right)..];
+    }
+    all.extend_from_slice(left);
+    all.extend_from_slice(right);
+    all
+}
+
+/// The numbers that are in both of two sorted lists.
+pub(crate) fn common(one: &[u64], other: &[u64]) -> Vec<u64> {
+    let mut rest = one;
+    let mut both = Vec::new();
+    for &number in other {
+        let skip = rest.partition_point(|&earlier| earlier < number);
+        rest = &rest[skip..];
+        if rest.first() == Some(&number) {
+            both.push(number);
+        }
+    }
+    both
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use unsolve_core::Stream;
+
+    use super::*;
+
+    #[test]
+    fn numbers_come_out_sorted_and_once() {
+        let mut stream = Stream::new("sorting", 0);
+        for bits in [1, 11, 12, 33, 64] {
+            let mut gathered = Gathered::new(bits);
+            for count in [0, 1, 5_000] {
+                let draw = |_| stream.bits() >> (64 - bits) & 0xffff_0000_0000_ff0f;
+                let numbers: Vec<u64> = (0..count).map(draw).collect();
+                numbers.iter().for_each(|&number| gathered.push(number));
+                let expected: Vec<u64> =
+                    numbers.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
+                assert_eq!(gathered.take(), expected, "{bits} bits, {count} numbers");
+            }
+        }
+    }
+
+    #[test]
+    fn lists_are_joined_and_compared() {
+        assert_eq!(joined(&[1, 3, 5], &[2, 3, 9]), [1, 2, 3, 5, 9]);
+        assert_eq!(joined(&[], &[7]), [7]);
+        assert_eq!(common(&[1, 3, 5, 8], &[0, 3, 4, 8, 9]), [3, 8]);
+    }
+}

@@ -1,0 +1,166 @@
+//! Sets of floor cells, one bit each.
+
+/// Most floor cells of a room.
+pub const MAX_FLOOR: usize = 256;
+/// Machine words of a set.
+const WORDS: usize = MAX_FLOOR / 64;
+
+/// A floor cell by its number: the reachable floor is numbered row by row.
+pub type Spot = u8;
+
+/// A set of floor cells.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Set([u64; WORDS]);
+
+impl Set {
+    /// Whether a cell is in it.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, spot: Spot) -> bool {
+        self.0[usize::from(spot >> 6)] >> (spot & 63) & 1 == 1
+    }
+
+    /// Puts a cell in.
+    #[inline]
+    pub fn insert(&mut self, spot: Spot) {
+        self.0[usize::from(spot >> 6)] |= 1 << (spot & 63);
+    }
+
+    /// Takes a cell out.
+    #[inline]
+    pub fn remove(&mut self, spot: Spot) {
+        self.0[usize::from(spot >> 6)] &= !(1 << (spot & 63));
+    }
+
+    /// The same with a cell more.
+    #[inline]
+    #[must_use]
+    pub fn with(mut self, spot: Spot) -> Self {
+        self.insert(spot);
+        self
+    }
+
+    /// The same with a cell less.
+    #[inline]
+    #[must_use]
+    pub fn without(mut self, spot: Spot) -> Self {
+        self.remove(spot);
+        self
+    }
+
+    /// How many cells are in it.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0 == [0; WORDS]
+    }
+
+    /// The first cell in it.
+    #[inline]
+    #[must_use]
+    pub fn first(&self) -> Option<Spot> {
+        let (word, bits) = (0..).zip(self.0).find(|&(_, bits)| bits != 0)?;
+        Some(word << 6 | bits.trailing_zeros() as Spot)
+    }
+
+    /// The cells in it, in order.
+    #[inline]
+    pub fn iter(&self) -> impl Iterator<Item = Spot> + use<> {
+        let mut words = self.0;
+        let mut word = 0;
+        std::iter::from_fn(move || {
+            while words[word] == 0 {
+                word += 1;
+                if word == WORDS {
+                    word = WORDS - 1;
+                    return None;
+                }
+            }
+            let bit = words[word].trailing_zeros();
+            words[word] &= words[word] - 1;
+            Some((word as Spot) << 6 | bit as Spot)
+        })
+    }
+
+    /// Whether no cell is in both.
+    #[inline]
+    #[must_use]
+    pub fn is_disjoint(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).all(|(a, b)| a & b == 0)
+    }
+
+    /// Whether all its cells are in another.
+    #[inline]
+    #[must_use]
+    pub fn is_within(&self, other: &Self) -> bool {
+        self.0.iter().zip(other.0).all(|(a, b)| a & !b == 0)
+    }
+
+    /// The cells that are in both.
+    #[must_use]
+    pub fn and(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= b);
+        self
+    }
+
+    /// The cells that are in one of the two.
+    #[must_use]
+    pub fn or(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a |= b);
+        self
+    }
+
+    /// The cells that are in it and not in another.
+    #[must_use]
+    pub fn minus(mut self, other: &Self) -> Self {
+        self.0.iter_mut().zip(other.0).for_each(|(a, b)| *a &= !b);
+        self
+    }
+
+    /// The first 64 cells as one number.
+    #[inline]
+    pub(crate) fn low(&self) -> u64 {
+        self.0[0]
+    }
+
+    /// The set of cells among the first 64.
+    #[inline]
+    pub(crate) fn of_low(bits: u64) -> Self {
+        let mut set = Self::default();
+        set.0[0] = bits;
+        set
+    }
+
+    /// Its bytes, the first cell first.
+    #[inline]
+    pub(crate) fn write(&self, bytes: &mut [u8]) {
+        for (chunk, word) in bytes.chunks_mut(8).zip(self.0) {
+            chunk.copy_from_slice(&word.to_le_bytes()[..chunk.len()]);
+        }
+    }
+
+    /// The set with these bytes.
+    #[inline]
+    pub(crate) fn read(bytes: &[u8]) -> Self {
+        let mut set = Self::default();
+        for (word, chunk) in set.0.iter_mut().zip(bytes.chunks(8)) {
+            let mut wide = [0; 8];
+            wide[..chunk.len()].copy_from_slice(chunk);
+            *word = u64::from_le_bytes(wide);
+        }
+        set
+    }
+}
+
+impl FromIterator<Spot> for Set {
+    fn from_iter<I: IntoIterator<Item = Spot>>(spots: I) -> Self {
+        let mut set = Self::default();
+        spots.into_iter().for_each(|spot| set.insert(spot));
+        set
+    }
+}

@@ -1,0 +1,350 @@
+//! The rules of one level as a machine of states and moves: what the searches run on.
+
+use unsolve_graph::{Codec, Lost, Transition};
+
+use crate::corral::Corrals;
+use crate::distances::Distances;
+use crate::freeze::Frozen;
+use crate::matching::cheapest;
+use crate::position::Position;
+use crate::room::{Direction, Room};
+use crate::set::{Set, Spot};
+use crate::setup::Metric;
+use crate::step::{Grip, Step, Walk};
+
+/// The object of a step that pushes nothing.
+const NOBODY: u32 = u32::MAX;
+/// Most ways to choose goals for the boxes that are listed.
+const MOST_ENDS: usize = 2_000;
+
+/// The rules of one level: its room, its goals, and what counts as a move.
+#[derive(Debug, Clone)]
+pub struct Warehouse {
+    room: Room,
+    goals: Set,
+    boxes: usize,
+    metric: Metric,
+    distances: Distances,
+}
+
+impl Warehouse {
+    /// The rules of a room with a number of boxes, and at least as many goals.
+    #[must_use]
+    pub fn new(room: Room, goals: Set, boxes: usize, metric: Metric) -> Self {
+        let distances = Distances::new(&room, &goals);
+        Self { room, goals, boxes, metric, distances }
+    }
+
+    /// The room.
+    #[must_use]
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+
+    /// Where the boxes belong.
+    #[must_use]
+    pub fn goals(&self) -> &Set {
+        &self.goals
+    }
+
+    /// How many boxes there are.
+    #[must_use]
+    pub fn boxes(&self) -> usize {
+        self.boxes
+    }
+
+    /// What counts as a move.
+    #[must_use]
+    pub fn metric(&self) -> Metric {
+        self.metric
+    }
+
+    /// Spots from which a box alone can't be pushed to any goal.
+    #[must_use]
+    pub fn dead(&self) -> &Set {
+        self.distances.dead()
+    }
+
+    /// Where the player can walk.
+    #[inline]
+    #[must_use]
+    pub fn reach(&self, position: &Position) -> Set {
+        self.room.reach(&position.boxes, position.player)
+    }
+
+    /// Where a push takes the box, if the spot is free.
+    #[inline]
+    #[must_use]
+    pub fn target(&self, position: &Position, at: Spot, towards: Direction) -> Option<Spot> {
+        self.room.next(at, towards).filter(|&to| !position.boxes.has(to))
+    }
+
+    /// The boxes that hold each other so that none of them can ever be pushed, the one on a spot among them; `None` if it
+    /// can be, or if all of them stand on goals.
+    #[must_use]
+    pub fn stuck(&self, boxes: &Set, spot: Spot) -> Option<Set> {
+        let fixed = Set::default();
+        let mut frozen = Frozen { room: &self.room, dead: self.dead(), boxes: *boxes, fixed };
+        (frozen.holds(spot) && !frozen.fixed.is_within(&self.goals)).then_some(frozen.fixed)
+    }
+
+    /// Whether boxes can't be given a goal each any more.
+    #[must_use]
+    pub fn is_hopeless(&self, position: &Position) -> bool {
+        self.distances.is_hopeless(self.bound(position))
+    }
+
+    /// A move with its walk and what it pushes, as the position has it; unchanged if it is not legal there.
+    #[must_use]
+    pub fn spelled_out(&self, position: &Position, step: Step) -> Step {
+        match self.metric {
+            Metric::Moves => self.spelled_step(position, step),
+            Metric::Pushes => self.spelled_push(position, step).unwrap_or(step),
+        }
+    }
+
+    fn spelled_step(&self, position: &Position, step: Step) -> Step {
+        let next = self.room.next(position.player, step.direction);
+        match next.filter(|&next| position.boxes.has(next)) {
+            Some(at) if step.walk.is_empty() => Step { grip: Grip::Box(at), ..step },
+            _ => step,
+        }
+    }
+
+    fn spelled_push(&self, position: &Position, step: Step) -> Option<Step> {
+        let at = match step.grip {
+            Grip::Box(at) => at,
+            Grip::Nothing | Grip::Unsaid => {
+                let mut player = position.player;
+                for towards in step.walk.steps() {
+                    player = self.target(position, player, towards)?;
+                }
+                let at = self.room.next(player, step.direction)?;
+                position.boxes.has(at).then_some(at)?
+            }
+        };
+        let behind = self.room.next(at, step.direction.opposite())?;
+        let way = self.room.way(&position.boxes, position.player, behind)?;
+        Some(Step { walk: Walk::new(&way)?, grip: Grip::Box(at), ..step })
+    }
+
+    /// Calls with every push that can be made by a player who can walk to `reach`.
+    #[inline]
+    fn each_push(
+        &self,
+        position: &Position,
+        reach: &Set,
+        mut found: impl FnMut(Spot, Spot, Direction),
+    ) {
+        for at in position.boxes.iter() {
+            for towards in Direction::ALL {
+                let Some(behind) = self.room.next(at, towards.opposite()) else { continue };
+                if !reach.has(behind) {
+                    continue;
+                }
+                if let Some(to) = self.target(position, at, towards) {
+                    found(at, to, towards);
+                }
+            }
+        }
+    }
+
+    /// Whether a push loses: the box can't reach a goal any more, or holds others and is held by them.
+    #[inline]
+    fn loses(&self, position: &Position, at: Spot, to: Spot) -> bool {
+        self.dead().has(to) || self.stuck(&position.boxes.without(at).with(to), to).is_some()
+    }
+
+    fn each_step(&self, position: &Position, mut found: impl FnMut(Step, Option<(Spot, Spot)>)) {
+        for towards in Direction::ALL {
+            let Some(next) = self.room.next(position.player, towards) else { continue };
+            if !position.boxes.has(next) {
+                found(Step::walk(towards), None);
+            } else if let Some(to) = self.target(position, next, towards) {
+                found(Step::push(next, towards), Some((next, to)));
+            }
+        }
+    }
+
+    /// The positions that a push, or with `steps` a step, could have come from.
+    fn each_pull(&self, position: &Position, from: &Set, out: &mut Vec<(Step, Position)>) {
+        for to in position.boxes.iter() {
+            for towards in Direction::ALL {
+                let Some(at) = self.room.next(to, towards.opposite()) else { continue };
+                if !from.has(at) {
+                    continue;
+                }
+                if let Some(behind) = self.target(position, at, towards.opposite()) {
+                    let boxes = position.boxes.without(to).with(at);
+                    out.push((Step::push(at, towards), Position { boxes, player: behind }));
+                }
+            }
+        }
+    }
+
+    /// What a step does to the boxes: the box that is pushed, from where to where.
+    #[inline]
+    #[must_use]
+    pub fn pushed(&self, step: Step) -> Option<(Spot, Spot)> {
+        let Grip::Box(at) = step.grip else { return None };
+        Some((at, self.room.next(at, step.direction)?))
+    }
+}
+
+impl Transition for Warehouse {
+    type State = Position;
+    type Move = Step;
+
+    fn moves(&self, position: &Position, out: &mut Vec<Step>) {
+        match self.metric {
+            Metric::Moves => self.each_step(position, |step, _| out.push(step)),
+            Metric::Pushes => {
+                let reach = self.reach(position);
+                self.each_push(position, &reach, |at, _, towards| {
+                    out.push(Step::push(at, towards));
+                });
+            }
+        }
+    }
+
+    fn apply(&self, position: &mut Position, step: Step) {
+        if let Some((at, to)) = self.pushed(step) {
+            *position = position.pushed(at, to);
+        } else if let Some(next) = self.room.next(position.player, step.direction) {
+            position.player = next;
+        }
+    }
+
+    fn is_goal(&self, position: &Position) -> bool {
+        position.boxes.is_within(&self.goals)
+    }
+
+    /// Where pushes count, the player stands on the first spot of those that can be walked to.
+    fn canonical(&self, position: &mut Position) {
+        if self.metric == Metric::Pushes {
+            position.player = self.reach(position).first().unwrap_or(position.player);
+        }
+    }
+
+    fn codec(&self) -> Option<Codec<Self>> {
+        Some(crate::codec::codec(self))
+    }
+
+    /// No push that loses, and only those of a corral that has to be opened now.
+    fn search_moves(&self, position: &Position, out: &mut Vec<Step>) {
+        if self.metric == Metric::Moves {
+            self.each_step(position, |step, pushed| {
+                if !pushed.is_some_and(|(at, to)| self.loses(position, at, to)) {
+                    out.push(step);
+                }
+            });
+            return;
+        }
+        let reach = self.reach(position);
+        let (room, goals, dead) = (&self.room, &self.goals, self.dead());
+        let forced = Corrals { room, goals, dead, position, reach: &reach }.forced();
+        self.each_push(position, &reach, |at, to, towards| {
+            if forced.is_none_or(|fence| fence.has(at)) && !self.loses(position, at, to) {
+                out.push(Step::push(at, towards));
+            }
+        });
+    }
+
+    /// The cheapest way to give each box a goal of its own, each box pushed as if it were alone. A push changes the
+    /// part of one box by no more than itself, and no walk changes any, so the sum is consistent.
+    fn bound(&self, position: &Position) -> u32 {
+        let player = position.player;
+        let rows = position.boxes.iter().map(|at| self.distances.exact(at, player));
+        cheapest(rows, [self.boxes, self.distances.goals()])
+    }
+
+    /// Where a push brings its box so much nearer to all goals or farther from them, the sum changes by that.
+    fn bound_after(&self, _: &Position, bound: u32, step: Step, next: &Position) -> u32 {
+        let Grip::Box(at) = step.grip else { return bound };
+        match self.distances.change(at, step.direction) {
+            Some(change) if !self.distances.is_hopeless(bound) => {
+                bound.wrapping_add_signed(change.into())
+            }
+            _ => self.bound(next),
+        }
+    }
+
+    fn move_between(&self, position: &Position, next: &Position) -> Option<Step> {
+        let (gone, new) = (position.boxes.minus(&next.boxes), next.boxes.minus(&position.boxes));
+        let step = match (gone.first(), new.first()) {
+            (Some(at), Some(to)) => Step::push(at, self.room.towards(at, to)?),
+            _ => Step::walk(self.room.towards(position.player, next.player)?),
+        };
+        Some(self.spelled_out(position, step))
+    }
+
+    fn lost(&self) -> Option<Lost<'_, Position>> {
+        Some(Box::new(|position| self.is_hopeless(position)))
+    }
+
+    /// The cheapest way to give each box a goal if only walls are in the way: what a person sees.
+    fn visible(&self, position: &Position) -> u32 {
+        let rows = position.boxes.iter().map(|at| self.distances.plain(at));
+        cheapest(rows, [self.boxes, self.distances.goals()])
+    }
+
+    /// The box, by where it stands; nobody for a step without a push.
+    fn object(&self, _: &Position, step: Step) -> u32 {
+        self.pushed(step).map_or(NOBODY, |(at, _)| u32::from(at))
+    }
+
+    fn object_after(&self, _: &Position, step: Step) -> u32 {
+        self.pushed(step).map_or(NOBODY, |(_, to)| u32::from(to))
+    }
+
+    /// Where there are far more goals than boxes there are too many to list.
+    fn goals(&self) -> Option<Vec<Position>> {
+        let mut goals = Vec::new();
+        for boxes in choices(&self.goals, self.boxes)? {
+            let mut free = self.room.all().minus(&boxes);
+            while let Some(player) = free.first() {
+                goals.push(Position { boxes, player });
+                free = match self.metric {
+                    Metric::Moves => free.without(player),
+                    Metric::Pushes => free.minus(&self.room.reach(&boxes, player)),
+                };
+            }
+        }
+        Some(goals)
+    }
+
+    /// A push is undone by a pull: the player steps back and the box follows.
+    fn unmoves(&self, position: &Position, out: &mut Vec<(Step, Position)>) -> bool {
+        match self.metric {
+            Metric::Pushes => self.each_pull(position, &self.reach(position), out),
+            Metric::Moves => {
+                self.each_pull(position, &Set::default().with(position.player), out);
+                for towards in Direction::ALL {
+                    if let Some(player) = self.target(position, position.player, towards.opposite())
+                    {
+                        out.push((Step::walk(towards), Position { player, ..*position }));
+                    }
+                }
+            }
+        }
+        true
+    }
+}
+
+/// All sets of so many goals; `None` if there are too many of them.
+fn choices(goals: &Set, boxes: usize) -> Option<Vec<Set>> {
+    let mut chosen = vec![Set::default()];
+    let mut left = goals.len();
+    for goal in goals.iter() {
+        let with = |set: &Set| (set.len() < boxes).then(|| set.with(goal));
+        let more: Vec<Set> = chosen.iter().filter_map(with).collect();
+        left -= 1;
+        chosen.retain(|set| set.len() + left >= boxes);
+        chosen.extend(more);
+        if chosen.len() > MOST_ENDS {
+            return None;
+        }
+    }
+    chosen.retain(|set| set.len() == boxes);
+    Some(chosen)
+}
