@@ -293,7 +293,9 @@ test("a state that is typed in becomes the level in one step", () =>
       for (const field of await form.locator("[data-field^=state]").all()) {
         const name = (await field.getAttribute("data-field")).split(".")[1];
         const value = name === undefined ? state : state[name];
-        await field.fill(value === undefined ? "" : JSON.stringify(value));
+        const isChoice = await field.evaluate((element) => element.tagName === "SELECT");
+        if (isChoice) await field.selectOption(value);
+        else await field.fill(value === undefined ? "" : JSON.stringify(value));
       }
       await form.getByRole("button", { name: "Apply" }).click();
       assert.deepEqual((await openedLevel(page)).state, state, id);

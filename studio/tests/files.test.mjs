@@ -79,7 +79,7 @@ test("an edited level with title, author, tags and notes survives a link", async
     await page.getByLabel("Title").fill("Über <b>drei</b> Ecken");
     await page.getByLabel("Author").fill("Somebody");
     await page.getByLabel("Tags").fill("short, odd, short");
-    await page.getByLabel("Notes").fill("Line 1\nLine 2");
+    await page.getByRole("textbox", { name: "Notes" }).fill("Line 1\nLine 2");
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await page.waitForFunction(() => document.querySelector("[data-testid=link]").value !== "");
     const link = await page.getByTestId("link").inputValue();
@@ -197,7 +197,7 @@ test("a pack goes to the list, and its first level is opened", () =>
     }
     await part(page, "Import");
     await page.getByTestId("picker").setInputFiles({ name: "pack.jsonl", mimeType: "", buffer: Buffer.from(lines.join("\n")) });
-    await page.getByRole("button", { name: /^Level 1/ }).waitFor();
+    await page.getByRole("button", { name: /^Level 1\b/ }).waitFor();
     assert.equal(await page.getByRole("button", { name: /^Level \d+/ }).count(), lines.length);
     assert.deepEqual(await openedLevel(page), JSON.parse(lines[0]), "fields that nobody knows stay");
   }));

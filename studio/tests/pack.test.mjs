@@ -163,6 +163,7 @@ test("levels of the list are collected in the order they were made", () =>
     await page.getByRole("button", { name: "From the list", exact: true }).click();
     await page.getByRole("button", { name: "Choose all" }).click();
     await page.getByRole("button", { name: /^Add \d+ levels$/ }).click();
+    await page.getByTestId("pack-order").locator("li").nth(3).waitFor();
     const seeds = (await order(page)).map((name) => name.at(-1));
     assert.deepEqual([...new Set(seeds)], ["1", "5", "6", "7"]);
     assert.deepEqual(seeds, seeds.toSorted());

@@ -23,6 +23,7 @@ registry! {
     "ice-slide" unsolve_ice_slide,
     "box-flight" unsolve_box_flight,
     "sokoban" unsolve_sokoban,
+    "rush-hour" unsolve_rush_hour,
     "peg-solitaire" unsolve_peg_solitaire,
     "hanoi" unsolve_hanoi,
     "color-cycle" unsolve_color_cycle,

@@ -64,7 +64,9 @@ impl Chain {
 
     /// Makes no value negative, then every one positive; `None` if that takes too long.
     fn make_positive(&self, x: &mut [f64], sweeps: u32) -> Option<()> {
-        x.iter_mut().for_each(|value| *value = value.clamp(0.0, 1.0));
+        for value in x.iter_mut() {
+            *value = value.clamp(0.0, 1.0);
+        }
         let positive = |x: &[f64]| x.iter().all(|&value| value > 0.0);
         (0..sweeps)
             .any(|_| {

@@ -125,14 +125,10 @@ impl Gmres {
         tolerance: f64,
         go_on: &dyn Fn() -> bool,
     ) -> Option<Vec<f64>> {
-        let mut x = match start {
-            Some(start) => start.to_vec(),
-            None => {
-                let mut x = gains.to_vec();
-                self.precondition(&mut x);
-                x
-            }
-        };
+        let mut x = start.unwrap_or(gains).to_vec();
+        if start.is_none() {
+            self.precondition(&mut x);
+        }
         let residual = self.residual(gains, scale, &x);
         let length = norm(&residual);
         if length <= tolerance {
@@ -175,7 +171,9 @@ impl Basis {
         if !length.is_normal() {
             return None;
         }
-        residual.iter_mut().for_each(|entry| *entry /= length);
+        for entry in &mut residual {
+            *entry /= length;
+        }
         Some(Self {
             vectors: vec![residual],
             triangle: Vec::new(),
@@ -212,7 +210,9 @@ impl Basis {
         self.wanted.push(-sine * self.wanted[last]);
         self.wanted[last] *= cosine;
         self.left = self.wanted[last + 1].abs();
-        image.iter_mut().for_each(|entry| *entry /= length);
+        for entry in &mut image {
+            *entry /= length;
+        }
         self.vectors.push(image);
     }
 

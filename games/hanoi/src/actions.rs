@@ -53,16 +53,15 @@ fn analyze(
         grouped(positions as u64),
         grouped(formula)
     );
-    text += &match searched {
-        Some(moves) => format!("By search: {} moves.\n", grouped(u64::from(moves))),
-        None => String::new(),
-    };
-    text += &match farthest {
-        Some(moves) => {
-            format!("From the farthest position it takes {} moves.\n", grouped(u64::from(moves)))
-        }
-        None => "Not complete: there are more positions than the limits allow.\n".to_owned(),
-    };
+    let by_search =
+        searched.map(|moves| format!("By search: {} moves.\n", grouped(u64::from(moves))));
+    text += &by_search.unwrap_or_default();
+    let from_far = farthest.map(|moves| {
+        format!("From the farthest position it takes {} moves.\n", grouped(u64::from(moves)))
+    });
+    text += &from_far.unwrap_or_else(|| {
+        "Not complete: there are more positions than the limits allow.\n".to_owned()
+    });
     Ok(json!({
         "pegs": pegs,
         "discs": discs,

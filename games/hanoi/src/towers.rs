@@ -61,6 +61,7 @@ impl Towers {
     }
 
     /// The discs of a peg from bottom to top.
+    #[must_use]
     pub fn tower(self, peg: u8, discs: usize) -> impl DoubleEndedIterator<Item = usize> {
         (0..discs).rev().filter(move |&disc| self.peg(disc) == peg)
     }

@@ -156,7 +156,9 @@ impl<'a, const IMAGES: usize> Explorer<'a, IMAGES> {
                     befores.push(Self::class(&images, change));
                 }
             }
-            ends.iter().for_each(|&end| befores.push(end));
+            for &end in &ends {
+                befores.push(end);
+            }
             let here = common(&layer, &befores.take());
             ways = self.counted(&here, &winnable, &ways)?;
             counts.push(here.len() as u64);

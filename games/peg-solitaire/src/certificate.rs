@@ -73,17 +73,13 @@ pub(crate) fn check(level: &Level, certificate: &Value) -> Result<String, String
             refuted.map_err(|why| format!("reason {} does not hold: {why}", number + 1))?;
         left.retain(|end| !refuted.contains(end));
     }
-    match left.first() {
-        Some([row, column]) => Err(format!("one peg on [{row},{column}] is not ruled out")),
-        None => {
-            let count = position.ends.len();
-            let ends = if count == 1 { "the goal".to_owned() } else { format!("{count} holes") };
-            Ok(format!(
-                "{} of parity and worth rule out {ends}",
-                crate::counted(reasons.len(), "reason")
-            ))
-        }
+    if let Some([row, column]) = left.first() {
+        return Err(format!("one peg on [{row},{column}] is not ruled out"));
     }
+    let count = position.ends.len();
+    let ends = if count == 1 { "the goal".to_owned() } else { format!("{count} holes") };
+    let reasons = crate::counted(reasons.len(), "reason");
+    Ok(format!("{reasons} of parity and worth rule out {ends}"))
 }
 
 /// A position as places and characters.
@@ -194,7 +190,9 @@ fn by_diagonals(level: &Level, end: u8) -> Option<String> {
     let ways = [("rising", 0), ("falling", 1)];
     ways.into_iter().find_map(|(way, index)| {
         let sets = crate::refute::diagonals(level.board())[index];
-        let steady = level.board().jumps().iter().all(|jump| sets.iter().all(|set| (jump.holes() & set).count_ones() == 1));
+        let once = |set: &u64, holes: u64| (holes & set).is_power_of_two();
+        let mut jumps = level.board().jumps().iter();
+        let steady = jumps.all(|jump| sets.iter().all(|set| once(set, jump.holes())));
         let counts = sets.map(|set| (pegs & set).count_ones());
         let wanted = sets.map(|set| (set >> end & 1) as u32);
         let odd = [0, 1, 2].map(|third| (counts[third] ^ wanted[third]) & 1);

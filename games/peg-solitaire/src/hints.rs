@@ -94,7 +94,7 @@ impl Hint<'_> {
     /// What the next jump has of it.
     fn next_use(&self, plan: &[Jump]) -> Option<String> {
         let next = plan.first()?;
-        self.told_use(next, "then")
+        self.told_use(*next, "then")
     }
 
     /// The first later jump that has something of it.
@@ -104,7 +104,7 @@ impl Hint<'_> {
             if changed >> self.end & 1 == 1 {
                 return None;
             }
-            if let Some(told) = self.told_use(jump, "later") {
+            if let Some(told) = self.told_use(*jump, "later") {
                 return Some(told);
             }
             changed |= jump.holes();
@@ -112,7 +112,7 @@ impl Hint<'_> {
         None
     }
 
-    fn told_use(&self, jump: &Jump, when: &str) -> Option<String> {
+    fn told_use(&self, jump: Jump, when: &str) -> Option<String> {
         let emptied = self.before.0 & !self.after.0;
         let (from, over, to) = (self.name(jump.from), self.name(jump.over), self.name(jump.to));
         if jump.from == self.end {

@@ -21,7 +21,7 @@ pub(crate) fn steady_sets(board: &Board) -> Vec<u64> {
             rows.push(row);
         }
     }
-    let lead = |row: u64| 63 - row.leading_zeros();
+    let lead = |row: u64| row.ilog2();
     let leads = rows.iter().fold(0, |set, &row| set | 1u64 << lead(row));
     crate::board::bits(board.full() & !leads)
         .map(|free| {

@@ -99,7 +99,7 @@ fn grow(board: &Board, set: u64, sets: &mut Vec<u64>) {
             grow(board, set | 1 << jump.from, sets);
             grow(board, set | 1 << jump.over, sets);
         }
-        None if sets.iter().any(|&smaller| smaller & set == smaller) => {}
+        None if sets.iter().any(|&smaller| smaller & !set == 0) => {}
         None => sets.push(set),
     }
 }

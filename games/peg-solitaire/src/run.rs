@@ -44,6 +44,7 @@ impl Run {
     }
 
     /// The numbers of the directions, one after the other.
+    #[must_use]
     pub fn directions(self) -> impl DoubleEndedIterator<Item = u8> {
         (0..u32::from(self.jumps)).map(move |jump| (self.path >> (BITS * jump)) as u8 & 7)
     }

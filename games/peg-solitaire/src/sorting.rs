@@ -124,7 +124,9 @@ mod tests {
             for count in [0, 1, 5_000] {
                 let draw = |_| stream.bits() >> (64 - bits) & 0xffff_0000_0000_ff0f;
                 let numbers: Vec<u64> = (0..count).map(draw).collect();
-                numbers.iter().for_each(|&number| gathered.push(number));
+                for &number in &numbers {
+                    gathered.push(number);
+                }
                 let expected: Vec<u64> =
                     numbers.iter().copied().collect::<BTreeSet<_>>().into_iter().collect();
                 assert_eq!(gathered.take(), expected, "{bits} bits, {count} numbers");

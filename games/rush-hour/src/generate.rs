@@ -12,6 +12,8 @@ use crate::{Component, Level, Lot, Metric, Params, RushHour};
 
 /// A start nearer than this is no puzzle.
 const LEAST_MOVES: u32 = 3;
+/// With more cars than this a board is worth one move more for each.
+const FEW_PIECES: u8 = 8;
 /// Most positions of a component, of the dealt board and of what is made of it. Crowded boards have fewer, and long
 /// solutions.
 const MOST_STATES: u64 = 6_000;
@@ -32,8 +34,9 @@ impl Dealing for RushHour {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        let (least, most) = wanted(aim, LEAST_MOVES);
         let Params { size, pieces, walls, metric } = *params;
+        let least = LEAST_MOVES + u32::from(pieces.saturating_sub(FEW_PIECES));
+        let (least, most) = wanted(aim, least);
         let wish = Wish { size, pieces, walls, metric, least, most };
         if method == "random" {
             let layout = dealt(&wish, stream)?;

@@ -10,12 +10,14 @@ use crate::table::{Table, mix};
 pub(crate) const WORD: usize = size_of::<u64>();
 /// States of up to this many bytes are compared and hashed as one number of two words.
 const PAIR: usize = size_of::<u128>();
+/// The fewest bytes that are too many for one word.
+const LONGER: usize = WORD + 1;
 
 /// Bytes of a packed state that waits to be inserted: the zeros after a short one make it a number.
 pub(crate) fn key_len(len: usize) -> usize {
     match len {
         ..=WORD => WORD,
-        ..=PAIR => PAIR,
+        LONGER..=PAIR => PAIR,
         _ => len,
     }
 }
@@ -65,7 +67,7 @@ impl Packed {
         let Self { len, bytes, table } = self;
         table.resize(rows, |id| match *len {
             ..=WORD => mix(word_at(bytes, *len, id)),
-            ..=PAIR => hash_pair(pair_at(bytes, *len, id)),
+            LONGER..=PAIR => hash_pair(pair_at(bytes, *len, id)),
             _ => hash_key(row_at(bytes, *len, id)),
         });
     }

@@ -34,7 +34,8 @@ const SLICE = 24;
 
 /** Reads a text; throws an error with a sentence for people if it is nothing. `near` is the game to ask first. */
 export async function readText(source: string, near: string): Promise<Reading> {
-  const text = source.replace(/^\uFEFF/, "").trim();
+  // Spaces at the beginning of the first line may be cells of a board.
+  const text = source.replace(/^\uFEFF/, "").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
   if (text === "") throw new Error(words.files.import.empty);
   if (hasFragment(text)) return { levels: [await fromLink(text)], wrong: [] };
   const json = parsed(text);
@@ -42,7 +43,7 @@ export async function readText(source: string, near: string): Promise<Reading> {
     return fromParts(json.map((part) => JSON.stringify(part)), (index) => index + 1);
   }
   if (isLevelLike(json)) return fromFile(text);
-  if (json === undefined && text.startsWith("{")) return fromLines(text);
+  if (json === undefined && text.trimStart().startsWith("{")) return fromLines(text);
   return fromNotations(text, near);
 }
 

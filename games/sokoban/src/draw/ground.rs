@@ -1,7 +1,7 @@
 //! Floor, walls and goals.
 
 use unsolve_core::{Geometry, Material, Paint, Point, Scene, Shape};
-use unsolve_grids::{CELL, Cell, Grid, MARGIN, Sheet, draw_backdrop};
+use unsolve_grids::{CELL, Cell, MARGIN, Sheet, draw_backdrop};
 
 use crate::level::Level;
 use crate::room::{Room, Tile};
@@ -9,6 +9,8 @@ use crate::room::{Room, Tile};
 /// How high a course of stones is, and how wide the joint between two.
 const COURSE: f32 = CELL / 2.0 - 3.0;
 const JOINT: f32 = 2.0;
+/// The radius of a wall's corner.
+const CORNER: f32 = 9.0;
 /// Where the joint between the two courses of a cell lies.
 const MIDDLE: f32 = CELL / 2.0 - 3.0;
 
@@ -19,15 +21,21 @@ pub(super) fn draw(level: &Level, sheet: Sheet, description: String) -> Scene {
     let places = sheet.places();
     let mut scene = Scene { width, height, description, places, ..Scene::default() };
     draw_backdrop(&mut scene);
-    for cell in room.grid().cells().filter(|&cell| room.tile(cell) == Tile::Floor) {
-        draw_floor(&mut scene, sheet, room.grid(), cell);
-    }
+    draw_dark(&mut scene, sheet);
+    draw_floor(&mut scene, sheet, room);
     for spot in level.warehouse().goals().iter() {
         draw_goal(&mut scene, sheet, room.cell(spot));
     }
-    sheet.draw_walls(&mut scene, 9.0, |cell| is_shown(room, cell));
+    sheet.draw_walls(&mut scene, CORNER, |cell| is_shown(room, cell));
     draw_bricks(&mut scene, sheet, room);
     scene
+}
+
+/// What lies around the room: as dark as no floor is.
+fn draw_dark(scene: &mut Scene, sheet: Sheet) {
+    let [width, height] = sheet.extent();
+    let whole = Geometry::Rect { x: MARGIN, y: MARGIN, width, height, radius: CORNER };
+    scene.shapes.push(Shape::filled(whole, Paint::Depth));
 }
 
 /// Whether a wall has floor beside it or at a corner: those behind belong to the dark around the room.
@@ -44,12 +52,17 @@ fn is_shown(room: &Room, cell: Cell) -> bool {
     })
 }
 
-/// Boards of two shades, like tiles of stone.
-fn draw_floor(scene: &mut Scene, sheet: Sheet, grid: Grid, cell: Cell) {
-    scene.shapes.push(Shape::filled(sheet.square(cell, -0.5, 0.0), Paint::Surface));
-    let [row, column] = grid.at(cell);
-    let inset = if (row + column).is_multiple_of(2) { 3.0 } else { 4.5 };
-    scene.shapes.push(Shape::outlined(sheet.square(cell, inset, 7.0), Paint::Line, 1.0));
+/// Tiles of stone of two sizes. The ground below them reaches under the round corners of the walls.
+fn draw_floor(scene: &mut Scene, sheet: Sheet, room: &Room) {
+    let grid = room.grid();
+    let cells: Vec<Cell> = grid.cells().filter(|&cell| room.tile(cell) == Tile::Floor).collect();
+    let ground = |&cell: &Cell| Shape::filled(sheet.square(cell, -CORNER, 0.0), Paint::Surface);
+    scene.shapes.extend(cells.iter().map(ground));
+    for &cell in &cells {
+        let [row, column] = grid.at(cell);
+        let inset = if (row + column).is_multiple_of(2) { 3.0 } else { 4.5 };
+        scene.shapes.push(Shape::outlined(sheet.square(cell, inset, 7.0), Paint::Line, 1.0));
+    }
 }
 
 /// The name of the shape of a goal.
