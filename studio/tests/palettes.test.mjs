@@ -94,14 +94,25 @@ const LEVELS = Object.fromEntries(
 function tilesOf(scene) {
   const tiles = new Map();
   for (const { area } of scene.places) {
-    const inside = scene.shapes.filter(({ geometry }) => {
+    const inside = scene.shapes.filter(({ geometry, fill, stroke }) => {
       const { x, y } = centreOf(geometry);
-      return x > area.x && x < area.x + area.width && y > area.y && y < area.y + area.height && small(geometry, area);
+      const own = x > area.x && x < area.x + area.width && y > area.y && y < area.y + area.height && small(geometry, area);
+      // A sheen paints nothing by itself.
+      return (fill !== undefined || stroke !== undefined) && (own || spans(geometry, area, scene));
     });
-    const key = JSON.stringify(inside.map(({ geometry, fill, stroke }) => [fill, stroke, geometry.form, geometry.text]));
-    if (!tiles.has(key)) tiles.set(key, area);
+    const key = inside.map(({ geometry, fill, stroke }) => JSON.stringify([fill, stroke, geometry.form, geometry.text]));
+    // A wall of one piece is the same as one of several.
+    const told = JSON.stringify(key.filter((one, index) => inside[index].geometry.form !== "rect" || key.indexOf(one) === index));
+    if (!tiles.has(told)) tiles.set(told, area);
   }
   return [...tiles.values()];
+}
+
+/** Whether a bar, like a wall of several cells, lies over a place; the ground lies under most of them. */
+function spans(form, area, scene) {
+  if (form.form !== "rect" || form.width * form.height > 0.5 * scene.width * scene.height) return false;
+  const [x, y] = [area.x + area.width / 2, area.y + area.height / 2];
+  return x > form.x && x < form.x + form.width && y > form.y && y < form.y + form.height;
 }
 
 function centreOf(form) {

@@ -193,6 +193,7 @@ fn signals_are_heeded_in_every_subcommand() {
         for signal in ["-INT", "-TERM"] {
             let name = format!("signal{signal}-{number}");
             let child = start(folder.path(), &name, case.call);
+            begun(child.id());
             thread::sleep(HALF_WAY);
             let id = child.id().to_string();
             // It may have ended already.
@@ -232,6 +233,23 @@ fn start(folder: &Path, name: &str, call: &[&str]) -> Child {
     command.args(call).current_dir(own).env(COUNT, "1");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command.spawn().expect("started")
+}
+
+/// Waits until a call has begun to listen for signals, where the system tells: on a busy machine that takes a while.
+fn begun(id: u32) {
+    for _ in 0..1_000 {
+        let status = fs::read_to_string(format!("/proc/{id}/status")).unwrap_or_default();
+        if status.contains("(zombie)") {
+            return;
+        }
+        let caught = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+        let caught = caught.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+        // Signal 15 asks a process to end.
+        if caught.is_none_or(|mask| mask >> 14 & 1 == 1) {
+            return;
+        }
+        thread::sleep(Duration::from_millis(10));
+    }
 }
 
 /// What it says in the end.

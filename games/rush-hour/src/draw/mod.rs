@@ -108,10 +108,7 @@ fn add_hits(scene: &mut Scene, sheet: Sheet, level: &Level, state: Parked) {
         let front = if mv.by > 0 { car.length - 1 } else { 0 };
         let area = sheet.square(layout.grid.number(after.place(front)), 0.0, 0.0);
         let towards = car.axis.names()[usize::from(mv.by > 0)];
-        let id = match mv.by.unsigned_abs() {
-            1 => format!("car-{}-{towards}", car.name()),
-            steps => format!("car-{}-{towards}-{steps}", car.name()),
-        };
+        let id = format!("car-{}-{towards}-{}", car.name(), mv.by.unsigned_abs());
         let label = RushHour::describe_move(level, &state, mv);
         scene.hits.push(Hit { id: id.clone(), area, label });
         let hits = vec![format!("car-{}", car.name()), id];

@@ -85,7 +85,7 @@ fn components_and_optima_are_those_of_a_plain_search() {
             None => lost += 1,
         }
     });
-    assert!(solvable > 40 && lost > 40, "{solvable} with a way out, {lost} without");
+    assert!(solvable > 20 && lost > 20, "{solvable} with a way out, {lost} without");
 }
 
 #[test]
