@@ -18,7 +18,7 @@ use crate::{Lot, Metric};
 /// use unsolve_rush_hour::{Metric, RushHour, Setup, Variant, minimal};
 /// use unsolve_core::Files;
 ///
-/// let board = Setup::Line("BBoooooooDooAAoDoooooooooooooCCooooo".to_owned());
+/// let board = Setup::Line("BBoooooooDooAAoDooooooooCCoooooooooo".to_owned());
 /// let level = RushHour::validate(board, Variant::default()).unwrap();
 /// let least = minimal(&level.layout(), Metric::Slides, 2, &Budget::default())?;
 /// assert_eq!(least.cars.len(), 2);

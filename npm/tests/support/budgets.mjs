@@ -10,17 +10,21 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 613_500, brotli: 197_500 },
-  "water-sort": { bytes: 618_000, brotli: 199_000 },
-  "ice-slide": { bytes: 573_000, brotli: 185_000 },
-  "box-flight": { bytes: 685_500, brotli: 222_000 },
-  "color-cycle": { bytes: 665_000, brotli: 212_000 },
-  shapes: { bytes: 846_000, brotli: 262_000 },
-  sudoku: { bytes: 902_000, brotli: 277_500 },
+  "ball-sort": { bytes: 631_500, brotli: 204_500 },
+  "water-sort": { bytes: 635_500, brotli: 206_000 },
+  "ice-slide": { bytes: 591_000, brotli: 192_500 },
+  "box-flight": { bytes: 703_500, brotli: 229_500 },
+  sokoban: { bytes: 624_000, brotli: 203_500 },
+  "rush-hour": { bytes: 607_500, brotli: 197_500 },
+  "peg-solitaire": { bytes: 661_000, brotli: 213_500 },
+  hanoi: { bytes: 557_000, brotli: 182_000 },
+  "color-cycle": { bytes: 665_000, brotli: 212_500 },
+  shapes: { bytes: 846_500, brotli: 262_000 },
+  sudoku: { bytes: 902_500, brotli: 277_500 },
 };
 
 /** The same for the module for games of one's own. */
-export const OWN_BUDGET = { bytes: 459_000, brotli: 142_500 };
+export const OWN_BUDGET = { bytes: 472_000, brotli: 148_500 };
 
 /** For games that have no line above. */
 const USUAL = { bytes: 900_000, brotli: 275_000 };
