@@ -317,6 +317,13 @@ test("snapshots are saved, listed, restored as a step and deleted", () =>
     assert.equal(await page.getByTestId("snapshot").count(), 0);
   }));
 
+test("the keys of files work while somebody types, too", () =>
+  studio({}, async (page) => {
+    await page.getByRole("banner").getByLabel("Seed", { exact: true }).focus();
+    await page.keyboard.press("Control+s");
+    await page.getByRole("dialog").getByLabel("Name", { exact: true }).waitFor();
+  }));
+
 test("a snapshot of another game opens as a level of its own", () =>
   studio({}, async (page) => {
     const all = await games(page);
