@@ -44,8 +44,11 @@ impl Picture for PegSolitaire {
             scene.shapes.push(Shape::filled(hollow, Paint::Wood).made_of(Material::Sunk));
         }
         if let Some(goal) = level.rules().goal() {
-            let ring = Shape::outlined(circle(layout.hole(goal), RING), Paint::Accent, 4.0);
-            scene.shapes.push(ring.named("goal"));
+            let ring =
+                |paint, width| Shape::outlined(circle(layout.hole(goal), RING), paint, width);
+            // Whoever sees no colours sees the rim.
+            scene.shapes.push(ring(Paint::Surface, 9.0));
+            scene.shapes.push(ring(Paint::Accent, 4.0).named("goal"));
         }
         for hole in state.holes() {
             let marble = Shape::filled(circle(layout.hole(hole), MARBLE), Paint::Hero);

@@ -58,7 +58,11 @@ export class Keeper {
 
   /** Waits until everything is kept that is under way. */
   async settled(): Promise<void> {
-    while (this.#pending.size > 0) await Promise.allSettled(this.#pending);
+    do {
+      await Promise.allSettled(this.#pending);
+      // What waited for a write begins the next one right after it.
+      await new Promise((resume) => setTimeout(resume));
+    } while (this.#pending.size > 0);
   }
 
   /** Hears of records that others have changed; returns what ends that. */
