@@ -122,9 +122,10 @@ function centreOf(form) {
   return { x: middle(form.points.map(({ x }) => x)), y: middle(form.points.map(({ y }) => y)) };
 }
 
-/** Scratches in the ground and glasses around several places are no tile. */
+/** Scratches in the ground, a round board and glasses around several places are no tile. */
 function small(form, area) {
   if (form.form === "rect") return form.width <= area.width + 2;
+  if (form.form === "circle") return 2 * form.radius <= 1.25 * area.width;
   if (form.form !== "lines") return true;
   const high = Math.max(...form.points.map(({ y }) => y)) - Math.min(...form.points.map(({ y }) => y));
   return form.closed && high <= 1.25 * area.height;
