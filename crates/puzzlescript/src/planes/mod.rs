@@ -1,0 +1,281 @@
+//! The fast engine: a set of cells for each object, and for each layer and direction.
+//!
+//! It is made for one level of a game that knows no chance and no rigid rules. Instructions that can never match
+//! there are left out; objects that can never change are worked into the places where rows can begin, and are no part
+//! of a state. It does what the literal engine does, turn for turn.
+
+mod analysis;
+mod codec;
+mod machine;
+mod program;
+mod rows;
+mod wide;
+
+use crate::bits::Bits;
+use crate::engine::{Board, Outcome};
+use crate::game::{Game, Key, MOVEMENTS, Subject};
+pub(crate) use analysis::Analysis;
+use codec::Codec;
+use machine::{Frame, Goal, Holder, Layer, Machine};
+use program::Maker;
+use wide::Wide;
+
+/// A level for searches: states are a few words, and all keys of a state are tried in one go.
+///
+/// ```
+/// # use unsolve_puzzlescript::{compile, examples::BLOCKS, Board, Outcome, Planes};
+/// let game = compile(BLOCKS).game.unwrap();
+/// let board = Board::of(&game, game.level(0).unwrap());
+/// let mut planes = Planes::new(&game, &board).unwrap();
+/// let mut won = Vec::new();
+/// let start = planes.start().to_vec();
+/// planes.successors(&start, |key, outcome, _| {
+///     if outcome == Outcome::Won {
+///         won.push(key.letter());
+///     }
+/// });
+/// assert_eq!(won, ['r']);
+/// ```
+pub struct Planes {
+    level: Box<dyn Level>,
+    start: Vec<u64>,
+    keys: &'static [Key],
+}
+
+/// A level with sets of cells of some number of words.
+trait Level: Send {
+    fn words(&self) -> usize;
+    fn successors(
+        &mut self,
+        state: &[u64],
+        keys: &[Key],
+        each: &mut dyn FnMut(Key, Outcome, &[u64]),
+    );
+    fn settle(&mut self, board: &Board) -> Vec<u64>;
+    fn objects(&mut self, state: &[u64]) -> Vec<(usize, Vec<u64>)>;
+    fn is_cut(&self) -> bool;
+}
+
+impl Planes {
+    /// The level that begins with this board; nothing if the game draws by chance, has rigid rules or an object in two
+    /// layers, or if the board is too large: the literal engine plays those.
+    #[must_use]
+    pub fn new(game: &Game, board: &Board) -> Option<Self> {
+        // An object in two layers counts for both when things move; the literal engine knows how.
+        let is_single = |(number, layer): (usize, &Bits)| {
+            layer.iter().all(|id| game.objects[id].layer == number)
+        };
+        let is_usual = game.layers.iter().enumerate().all(is_single) && !puts_two_on_a_layer(game);
+        if game.draws() || game.is_rigid() || !is_usual {
+            return None;
+        }
+        let mut level = match board.cells().div_ceil(64) {
+            1 => Sized::<1>::boxed(game, board),
+            2 => Sized::<2>::boxed(game, board),
+            3 => Sized::<3>::boxed(game, board),
+            4 => Sized::<4>::boxed(game, board),
+            5 => Sized::<5>::boxed(game, board),
+            6..=8 => Sized::<8>::boxed(game, board),
+            9..=16 => Sized::<16>::boxed(game, board),
+            17..=64 => Sized::<64>::boxed(game, board),
+            _ => return None,
+        };
+        let start = level.settle(board);
+        Some(Self { level, start, keys: game.keys() })
+    }
+
+    /// The state of the board the level was made with.
+    #[must_use]
+    pub fn start(&self) -> &[u64] {
+        &self.start
+    }
+
+    /// Words of a state.
+    #[must_use]
+    pub fn words(&self) -> usize {
+        self.level.words()
+    }
+
+    /// Tries all keys: calls back with the outcome and the state after it, which counts for a board that moved or won.
+    pub fn successors(&mut self, state: &[u64], mut each: impl FnMut(Key, Outcome, &[u64])) {
+        self.level.successors(state, self.keys, &mut each);
+    }
+
+    /// A limit of 200 passes was reached by the last key tried.
+    #[must_use]
+    pub fn is_cut(&self) -> bool {
+        self.level.is_cut()
+    }
+
+    /// The board of a state; `like` is the one the level was made with.
+    #[must_use]
+    pub fn board(&mut self, like: &Board, state: &[u64]) -> Board {
+        let mut board = like.clone();
+        for (object, cells) in self.level.objects(state) {
+            for index in 0..board.cells() {
+                let cell = &mut board.cell_mut(index)[object / 64];
+                let bit = 1 << (object % 64);
+                *cell = if cells[index / 64] >> (index % 64) & 1 == 1 {
+                    *cell | bit
+                } else {
+                    *cell & !bit
+                };
+            }
+        }
+        board
+    }
+}
+
+/// A rule puts two objects of one layer into a cell. That is an error of the script, but it can be played.
+fn puts_two_on_a_layer(game: &Game) -> bool {
+    let cells = game.instructions().flat_map(|rule| &rule.rows).flat_map(|row| &row.cells);
+    cells.filter_map(|cell| cell.replace.as_ref()).any(|replace| {
+        let mut layers: Vec<_> = replace.set.iter().map(|id| game.objects[id].layer).collect();
+        layers.sort_unstable();
+        layers.windows(2).any(|pair| pair[0] == pair[1])
+    })
+}
+
+struct Sized<const W: usize> {
+    frame: Frame<W>,
+    machine: Machine<W>,
+    codec: Codec,
+    base: Vec<Wide<W>>,
+    packed: Vec<u64>,
+}
+
+impl<const W: usize> Sized<W> {
+    fn boxed(game: &Game, board: &Board) -> Box<dyn Level> {
+        let analysis = Analysis::of(game, board);
+        let codec = Codec::of(game, board, &analysis);
+        let frame = frame(game, board, &analysis);
+        let machine = Machine::new(&frame);
+        let base = vec![[0; W]; game.objects.len()];
+        Box::new(Self { frame, machine, codec, base, packed: Vec::new() })
+    }
+}
+
+impl<const W: usize> Level for Sized<W> {
+    fn words(&self) -> usize {
+        self.codec.words()
+    }
+
+    fn successors(
+        &mut self,
+        state: &[u64],
+        keys: &[Key],
+        each: &mut dyn FnMut(Key, Outcome, &[u64]),
+    ) {
+        self.codec.unpack(state, &mut self.base);
+        for &key in keys {
+            self.machine.load(&self.frame, &self.base);
+            let outcome = self.machine.press(&self.frame, Some(key), false);
+            if matches!(outcome, Outcome::Moved | Outcome::Won) {
+                self.codec.pack(&self.machine.planes, &mut self.packed);
+            }
+            each(key, outcome, &self.packed);
+        }
+    }
+
+    fn settle(&mut self, board: &Board) -> Vec<u64> {
+        for &plane in &self.frame.changing {
+            let mut cells = [0; W];
+            (0..board.cells())
+                .filter(|&index| board.has(index, plane as usize))
+                .for_each(|index| wide::insert(&mut cells, index));
+            self.base[plane as usize] = cells;
+        }
+        self.codec.pack(&self.base, &mut self.packed);
+        self.packed.clone()
+    }
+
+    fn objects(&mut self, state: &[u64]) -> Vec<(usize, Vec<u64>)> {
+        self.codec.unpack(state, &mut self.base);
+        let object = |&plane: &u32| (plane as usize, self.base[plane as usize].to_vec());
+        self.frame.changing.iter().map(object).collect()
+    }
+
+    fn is_cut(&self) -> bool {
+        self.machine.is_cut
+    }
+}
+
+fn frame<const W: usize>(game: &Game, board: &Board, analysis: &Analysis) -> Frame<W> {
+    let mut maker = Maker::<W>::new(game, board, analysis);
+    let (rules, late) = (maker.code(&game.rules, false), maker.code(&game.late, true));
+    let plain = maker.plain_planes();
+    let holder = |subject: &Subject| holder(subject, board, analysis);
+    let goals = game.wins.iter().map(|win| Goal {
+        quantifier: win.quantifier,
+        what: holder(&win.what),
+        on: win.on.as_ref().map(&holder),
+    });
+    let moves = |layer: usize| game.objects.len() + layer * MOVEMENTS;
+    let players = game.player.mask.iter().map(|id| (id as u32, moves(game.objects[id].layer)));
+    Frame {
+        goals: goals.collect(),
+        layers: (0..game.layers.len())
+            .map(|number| layer(game, board, analysis, number, moves(number)))
+            .collect(),
+        player: holder(&game.player),
+        parts: holder(&Subject { all: false, ..game.player.clone() }),
+        players: players.collect(),
+        needs_player_movement: game.settings.needs_player_movement,
+        objects: game.objects.len(),
+        plain,
+        height: board.height(),
+        width: board.width(),
+        changing: analysis.changing.iter().map(|id| id as u32).collect(),
+        rules,
+        late,
+        unions: maker.unions,
+    }
+}
+
+fn holder<const W: usize>(subject: &Subject, board: &Board, analysis: &Analysis) -> Holder<W> {
+    let mut fixed_mask: Bits = subject.mask.clone();
+    fixed_mask.remove(analysis.changing.words());
+    let planes = subject
+        .mask
+        .iter()
+        .filter(|&id| analysis.changing.contains(id))
+        .map(|id| id as u32)
+        .collect();
+    let mut fixed = [0; W];
+    for index in 0..board.cells() {
+        let cell = board.cell(index);
+        if if subject.all { fixed_mask.is_within(cell) } else { fixed_mask.meets(cell) } {
+            wide::insert(&mut fixed, index);
+        }
+    }
+    Holder { planes, fixed, all: subject.all }
+}
+
+fn layer<const W: usize>(
+    game: &Game,
+    board: &Board,
+    analysis: &Analysis,
+    number: usize,
+    moves: usize,
+) -> Layer<W> {
+    let (width, height) = (board.width(), board.height());
+    let inside = game.layers[number].iter();
+    let (changing, fixed): (Vec<_>, Vec<_>) =
+        inside.partition(|&id| analysis.changing.contains(id));
+    let mut taken = [0; W];
+    let mut steps = [[0; W]; 4];
+    for index in 0..board.cells() {
+        if fixed.iter().any(|&id| board.has(index, id)) {
+            wide::insert(&mut taken, index);
+        }
+        let (x, y) = (index / height, index % height);
+        let room = [y > 0, y + 1 < height, x > 0, x + 1 < width];
+        (0..4).filter(|&kind| room[kind]).for_each(|kind| wide::insert(&mut steps[kind], index));
+    }
+    Layer {
+        objects: changing.into_iter().map(|id| id as u32).collect(),
+        fixed: taken,
+        moves,
+        steps,
+    }
+}
