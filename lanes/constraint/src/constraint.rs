@@ -1,6 +1,6 @@
 //! What can be demanded of cells.
 
-use crate::{ModelError, Values};
+use crate::{ModelError, Run, Values};
 
 /// One demand on some cells: a rule of a game, or a clue.
 ///
@@ -57,6 +57,13 @@ pub enum Constraint {
         /// The rows, each as long as there are cells.
         rows: Vec<Vec<usize>>,
     },
+    /// The runs of values other than 0, in the order of the cells, are these.
+    Line {
+        /// The cells.
+        cells: Vec<usize>,
+        /// The runs; between two of the same value is a 0 at least.
+        runs: Vec<Run>,
+    },
 }
 
 impl Constraint {
@@ -88,7 +95,8 @@ impl Constraint {
             Self::AllDifferent { cells }
             | Self::Count { cells, .. }
             | Self::Sum { cells, .. }
-            | Self::Table { cells, .. } => cells.clone(),
+            | Self::Table { cells, .. }
+            | Self::Line { cells, .. } => cells.clone(),
         }
     }
 
@@ -121,6 +129,7 @@ impl Constraint {
                 (*at_least..=*at_most).contains(&sum) && (!different || differ())
             }
             Self::Table { rows, .. } => rows.contains(&found),
+            Self::Line { runs, .. } => Run::of(found.into_iter().map(|value| value as u8)) == *runs,
         }
     }
 
@@ -150,6 +159,10 @@ impl Constraint {
                 let others = found.len() - counted;
                 let full = if counted >= *at_most { all - *values } else { all };
                 if cells.len() - others <= *at_least { full & *values } else { full }
+            }
+            Self::Line { runs, .. } => {
+                let done = Run::of(cells.iter().map(|&cell| at(cell).unwrap_or(0) as u8)) == *runs;
+                if done { Values::one(0) } else { all }
             }
             Self::Less { .. } | Self::Sum { .. } | Self::Table { .. } => {
                 if found.len() + 1 != cells.len() {
@@ -182,6 +195,16 @@ impl Constraint {
         let repeated = (1..cells.len()).find(|&last| cells[..last].contains(&cells[last]));
         if let Some(place) = repeated {
             return Err(ModelError::Repeated { constraint: id, cell: cells[place] });
+        }
+        if let Self::Line { runs, .. } = self {
+            let fits = |run: &Run| run.length > 0 && (1..Values::MOST).contains(&run.value.into());
+            return match runs.iter().position(|run| !fits(run)) {
+                Some(run) => Err(ModelError::Run { constraint: id, run }),
+                None if !(1..=Run::LONGEST_LINE).contains(&cells.len()) => {
+                    Err(ModelError::Line { constraint: id, cells: cells.len() })
+                }
+                None => Ok(()),
+            };
         }
         let Self::Table { rows, .. } = self else { return Ok(()) };
         match rows.iter().position(|row| row.len() != cells.len()) {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::Model;
+use crate::{Model, Run, Values};
 
 /// Why a model can't be made, or why a question about one makes no sense.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,6 +43,20 @@ pub enum ModelError {
         /// How many values it needs.
         expected: usize,
     },
+    /// A line has no cells, or more than [`Run::LONGEST_LINE`].
+    Line {
+        /// The constraint's number.
+        constraint: usize,
+        /// How many cells it has.
+        cells: usize,
+    },
+    /// A run of a line has no length, or a value that runs can't have.
+    Run {
+        /// The constraint's number.
+        constraint: usize,
+        /// The run.
+        run: usize,
+    },
 }
 
 impl fmt::Display for ModelError {
@@ -63,6 +77,17 @@ impl fmt::Display for ModelError {
             }
             Self::Row { constraint, row, expected } => {
                 write!(f, "row {row} of constraint {constraint} needs {expected} values")
+            }
+            Self::Line { constraint, cells } => {
+                let most = Run::LONGEST_LINE;
+                write!(f, "constraint {constraint} is a line of {cells} cells; 1 to {most} will do")
+            }
+            Self::Run { constraint, run } => {
+                let most = Values::MOST - 1;
+                write!(
+                    f,
+                    "run {run} of constraint {constraint} needs a length of 1 at least and a value from 1 to {most}"
+                )
             }
         }
     }

@@ -9,13 +9,14 @@
 //!   ([`Hint`]);
 //! - puzzles with few clues: [`Thinning`] takes clues away while the solution stays the only one.
 //!
-//! **Constraints** are facts about a cell, different cells, counts, comparisons, sums and tables
+//! **Constraints** are facts about a cell, different cells, counts, comparisons, sums, tables and runs in lines
 //! ([`Constraint`]). Each has a number, by which a game finds its own words for it. What none of
 //! them can say is said by code ([`Propagator`]).
 //!
 //! **Techniques** are the ladder's rungs. Those that serve every game are here: what one clue fixes
 //! at once ([`Direct`]), what one or a few say with what is known ([`Together`]), what leads to a
-//! contradiction ([`Assume`]). A game adds its own by implementing [`Technique`].
+//! contradiction ([`Assume`]). Boards of crossing lines have their own ([`Ends`], [`Lines`], [`Beside`],
+//! [`Refuted`], [`EitherWay`], [`Linked`]). A game adds its own by implementing [`Technique`].
 //!
 //! ```
 //! use unsolve_constraint::{Constraint, Ending, Ladder, Model, Puzzle, Solver, Values};
@@ -41,6 +42,8 @@ mod constraint;
 mod deduce;
 mod error;
 mod filter;
+mod halving;
+mod lines;
 mod model;
 mod plane;
 mod propagator;
@@ -51,10 +54,14 @@ mod values;
 
 pub use constraint::Constraint;
 pub use deduce::{
-    Assume, Climbed, Deduction, Direct, Ending, Hint, Knowledge, Ladder, Propagation, Removal,
-    Round, Step, Technique, Together, Trace,
+    Assume, Beside, Climbed, Deduction, Direct, EitherWay, Ending, Ends, Hint, Knowledge, Ladder,
+    Lines, Linked, Propagation, Refuted, Removal, Round, Step, Technique, Together, Trace,
+    UnknownRung, Wanted,
 };
 pub use error::ModelError;
+pub use filter::digit_sets;
+pub use halving::{Proof, halve};
+pub use lines::{Fabric, Reach, Run, Weave};
 pub use model::Model;
 pub use propagator::{Contradiction, Propagator};
 pub use puzzle::Puzzle;

@@ -1,7 +1,7 @@
 //! The cells of a game and everything that can be demanded of them.
 
 use crate::solver::Tables;
-use crate::{Constraint, ModelError, Propagator, Values};
+use crate::{Constraint, ModelError, Propagator, Values, Weave};
 
 /// Cells with their possible values, rules that always hold and clues that a puzzle may use.
 ///
@@ -30,6 +30,8 @@ pub struct Model {
 impl Model {
     /// The most cells a model may have.
     pub const MOST_CELLS: usize = 1_024;
+    /// The most cells of a model that has nothing but lines that cross.
+    pub const MOST_WOVEN_CELLS: usize = 63 * 63;
     /// The most constraints a model may have.
     pub const MOST_CONSTRAINTS: usize = 65_535;
 
@@ -40,7 +42,7 @@ impl Model {
         clues: Vec<Constraint>,
     ) -> Result<Self, ModelError> {
         let cells = domains.len();
-        if cells > Self::MOST_CELLS {
+        if cells > Self::MOST_WOVEN_CELLS {
             return Err(ModelError::TooManyCells { found: cells });
         }
         let found = rules.len() + clues.len();
@@ -52,7 +54,13 @@ impl Model {
         for (id, constraint) in constraints.iter().enumerate() {
             constraint.check(id, cells)?;
         }
-        let tables = Tables::new(&domains, &constraints, first_clue);
+        let tables = match Weave::of_model(&domains, &constraints) {
+            Some(weave) => Tables::Woven(Box::new(weave)),
+            None if cells > Self::MOST_CELLS => {
+                return Err(ModelError::TooManyCells { found: cells });
+            }
+            None => Tables::new(&domains, &constraints, first_clue),
+        };
         let scopes = constraints.iter().map(Constraint::cells).collect();
         Ok(Self { domains, constraints, scopes, rules: first_clue, tables, propagator: None })
     }
@@ -103,6 +111,15 @@ impl Model {
     #[must_use]
     pub fn clues(&self) -> std::ops::Range<usize> {
         self.rules..self.constraints.len()
+    }
+
+    /// The lines that cross, if the model has nothing else.
+    #[must_use]
+    pub fn weave(&self) -> Option<&Weave> {
+        match &self.tables {
+            Tables::Woven(weave) => Some(weave),
+            _ => None,
+        }
     }
 
     pub(crate) fn tables(&self) -> &Tables {

@@ -40,6 +40,24 @@ impl Values {
         (first..=last.min(Self::MOST - 1)).fold(Self::NONE, |set, value| set | Self::one(value))
     }
 
+    /// The set with value `n` for every bit `n` that is set.
+    ///
+    /// ```
+    /// use unsolve_constraint::Values;
+    ///
+    /// assert_eq!(Values::from_bits(0b101), Values::of(&[0, 2]));
+    /// ```
+    #[must_use]
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits)
+    }
+
+    /// The set as bits, the least for value 0.
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
     /// How many values are in the set.
     #[must_use]
     pub fn len(self) -> usize {

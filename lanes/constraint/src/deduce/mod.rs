@@ -6,10 +6,12 @@ mod guess;
 mod hint;
 mod joint;
 mod ladder;
+mod lines;
 mod propagation;
 mod tally;
 mod together;
 mod trace;
+mod wanted;
 
 use unsolve_limits::{Budget, StopReason};
 
@@ -19,9 +21,11 @@ pub use direct::Direct;
 pub use guess::Climbed;
 pub use hint::Hint;
 pub use ladder::Ladder;
+pub use lines::{Beside, EitherWay, Ends, Lines, Linked, Refuted};
 pub use propagation::Propagation;
 pub use together::Together;
 pub use trace::{Ending, Round, Step, Trace};
+pub use wanted::{UnknownRung, Wanted};
 
 /// What is known at one moment of solving: a value or more for every cell of the model.
 #[derive(Debug, Clone, Copy)]

@@ -2,12 +2,15 @@
 
 mod count;
 mod different;
+mod digits;
 mod less;
+mod line;
 mod not;
 mod sum;
 mod table;
 
 use crate::{Constraint, Values};
+pub use digits::digit_sets;
 pub(crate) use not::filter_not;
 
 /// A constraint can't hold any more.
@@ -77,5 +80,6 @@ pub(crate) fn filter<B: Board + ?Sized>(
             }
         }
         Constraint::Table { cells, rows } => table::filter(cells, rows, board),
+        Constraint::Line { cells, runs } => line::filter(cells, runs, board),
     }
 }

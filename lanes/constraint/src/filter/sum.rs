@@ -2,6 +2,7 @@
 
 use std::ops::RangeInclusive;
 
+use super::digits::digit_sets;
 use super::{Board, Conflict, different};
 
 type Sums = RangeInclusive<usize>;
@@ -120,6 +121,9 @@ pub(super) fn full<B: Board + ?Sized>(
     Ok(())
 }
 
+/// The digits from 1 to 9.
+const DIGITS: u32 = 0b11_1111_1110;
+
 /// Sets of more values are not listed one by one.
 const MOST_LISTED: u32 = 12;
 
@@ -148,7 +152,11 @@ pub(super) fn quick_different<B: Board + ?Sized>(
     }
     let range = (sums.start().saturating_sub(total), sums.end().saturating_sub(total));
     let mut seen = Sets { any: 0, all: u32::MAX };
-    seen.list(union, open, 0, 0, range);
+    if union & !DIGITS == 0 && range.0 == range.1 {
+        seen.look_up(union, open as usize, range.0);
+    } else {
+        seen.list(union, open, 0, 0, range);
+    }
     require(cells, seen, board)
 }
 
@@ -160,6 +168,17 @@ struct Sets {
 }
 
 impl Sets {
+    /// The same for digits and one sum, which tables list.
+    fn look_up(&mut self, union: u32, open: usize, sum: usize) {
+        for &set in digit_sets(open, sum) {
+            let set = u32::from(set);
+            if set & !union == 0 {
+                self.any |= set;
+                self.all &= set;
+            }
+        }
+    }
+
     fn list(&mut self, union: u32, open: u32, chosen: u32, sum: usize, range: (usize, usize)) {
         if open == 0 {
             if (range.0..=range.1).contains(&sum) {

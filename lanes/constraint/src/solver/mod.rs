@@ -5,6 +5,7 @@ mod ledger;
 mod node;
 mod search;
 mod tables;
+mod woven;
 
 use std::ops::ControlFlow;
 
@@ -14,6 +15,7 @@ use unsolve_stream::Stream;
 use crate::{Model, Puzzle, Values};
 use search::{Engine, Search, Task};
 pub(crate) use tables::Tables;
+use woven::Woven;
 
 /// Solves any number of puzzles of one model; its memory is used again for each.
 ///
@@ -71,6 +73,7 @@ impl<'m> Solver<'m> {
             Tables::Two(table) => Box::new(Search::new(table, constraints, asked)),
             Tables::Four(table) => Box::new(Search::new(table, constraints, asked)),
             Tables::Sixteen(table) => Box::new(Search::new(table, constraints, asked)),
+            Tables::Woven(weave) => Box::new(Woven::new(weave, model)),
         };
         Self { engine }
     }

@@ -1,5 +1,6 @@
 //! What a search looks up: prepared once for a model.
 
+use crate::lines::Weave;
 use crate::plane::{Plane, Wide};
 use crate::{Constraint, Values};
 
@@ -40,6 +41,8 @@ pub(crate) enum Tables {
     Four(Box<Table<Wide<4>>>),
     /// Up to 1,024 cells.
     Sixteen(Box<Table<Wide<16>>>),
+    /// Lines that cross and nothing else, of any number of cells.
+    Woven(Box<Weave>),
 }
 
 impl Tables {
@@ -169,7 +172,7 @@ fn ranked(constraints: &[Constraint], rules: usize) -> Vec<u16> {
         Constraint::Less { .. } => Some(0),
         Constraint::Count { .. } | Constraint::AllDifferent { .. } => Some(1),
         Constraint::Sum { .. } => Some(2),
-        Constraint::Table { .. } => Some(3),
+        Constraint::Table { .. } | Constraint::Line { .. } => Some(3),
     };
     let at = |rank| (0..constraints.len()).filter(move |&id| cost(id) == Some(rank));
     (0..4).flat_map(at).map(|id| id as u16).collect()
