@@ -1,0 +1,7 @@
+//! What only this game promises.
+
+mod laws;
+mod making;
+mod oracle;
+mod pictures;
+mod texts;
