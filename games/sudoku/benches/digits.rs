@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use unsolve_constraint::{Clue, Ending, Model, ModelError, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_sudoku::bands::{self, Digits};
-use unsolve_sudoku::{Group, Kit, Layout, Symmetry, Wanted, graded, ladder, minimal};
+use unsolve_sudoku::{Group, Kit, Layout, Symmetry, graded, ladder, minimal, wanted};
 
 /// Times each list is solved; the fastest counts.
 const ROUNDS: usize = 3;
@@ -76,7 +76,7 @@ const PATIENCE: Duration = Duration::from_secs(4);
 
 fn gradeds(size: usize, rung: &str, most: usize) {
     let Some(kit) = Kit::of(size) else { return };
-    let Ok(wanted) = Wanted::named(rung, &kit.ladder) else {
+    let Ok(wanted) = wanted(rung, &kit.ladder) else {
         println!("| {size} x {size} | {rung} | not on the ladder | | | |");
         return;
     };

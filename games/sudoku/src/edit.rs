@@ -1,11 +1,10 @@
 //! Changing levels by hand.
 
 use unsolve_core::{Brush, BrushKind, EditError, Editing, Paint};
+use unsolve_digits::{cell_text, symbol};
 
 use crate::Sudoku;
 use crate::level::Level;
-use crate::notation::cell_text;
-use crate::symbols::symbol;
 
 /// The id of the brush that empties a cell.
 const EMPTY: &str = "empty";

@@ -2,7 +2,7 @@
 
 use unsolve_core::{Aim, Budget, Dealing, Reject, Stream};
 
-use crate::dig::{Miss, Wanted, graded, minimal};
+use crate::dig::{Miss, graded, minimal, wanted};
 use crate::level::Level;
 use crate::{Kit, Params, Sudoku};
 
@@ -19,7 +19,7 @@ impl Dealing for Sudoku {
         let dug = match &params.rung {
             None => minimal(kit, params.symmetry, stream, budget)?,
             Some(rung) => {
-                let wanted = Wanted::named(rung, &kit.ladder)
+                let wanted = wanted(rung, &kit.ladder)
                     .map_err(|error| Reject::because(error.to_string()))?;
                 graded(kit, params.symmetry, &wanted, stream, budget).map_err(missed)?.0
             }

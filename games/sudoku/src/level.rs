@@ -5,9 +5,10 @@ use unsolve_adapters::constraint::{ConstraintRules, Entry, Found, Mark, Notes};
 use unsolve_adapters::{LevelError, json};
 use unsolve_constraint::{Ladder, Model, Puzzle as Clues};
 use unsolve_core::Budget;
+use unsolve_digits::{digit, settled, shown, understood};
 
 use crate::setup::{self, Setup};
-use crate::{Kit, Sudoku, bands, symbols};
+use crate::{Kit, Sudoku, bands};
 
 /// A board with given digits.
 #[derive(Debug, Clone)]
@@ -65,31 +66,22 @@ impl Level {
         !(0..self.digits.len()).filter(sees).any(|other| self.digits[other] == digit)
     }
 
-    /// The digit in a cell: given, or entered.
-    pub(crate) fn shown(notes: &Notes, cell: usize) -> u8 {
-        notes.entered(cell).map_or(0, |value| value + 1)
-    }
-
     /// The filled cells that see one with the same digit.
     pub(crate) fn conflicts(&self, notes: &Notes) -> Vec<bool> {
         let mut wrong = vec![false; self.digits.len()];
         for unit in self.kit.layout.units() {
             for &cell in unit {
-                let digit = Self::shown(notes, cell);
-                let same = unit.iter().filter(|&&other| Self::shown(notes, other) == digit);
+                let digit = shown(notes, cell);
+                let same = unit.iter().filter(|&&other| shown(notes, other) == digit);
                 wrong[cell] |= digit > 0 && same.count() > 1;
             }
         }
         wrong
     }
 
-    /// The digits of a position as a level of its own: those given, and those entered that are in
-    /// nobody's way; 0 for other cells.
+    /// The digits of a position as a level of its own.
     pub(crate) fn settled(&self, notes: &Notes) -> Vec<u8> {
-        let settle = |(cell, wrong): (usize, bool)| {
-            if wrong { self.digits[cell] } else { Self::shown(notes, cell) }
-        };
-        self.conflicts(notes).into_iter().enumerate().map(settle).collect()
+        settled(&self.digits, &self.conflicts(notes), notes)
     }
 
     /// Whether all cells are filled and none is in another's way.
@@ -124,9 +116,7 @@ impl ConstraintRules for Sudoku {
     }
 
     fn understood(level: &Level, mv: Entry<u8>) -> Option<Mark> {
-        let side = level.side();
-        let value = |digit: u8| digit.checked_sub(1).filter(|&value| usize::from(value) < side);
-        mv.mark([side; 2], value)
+        understood(level.side(), mv)
     }
 
     fn grid(level: &Level, board: &[u8]) -> Value {
@@ -142,7 +132,7 @@ impl ConstraintRules for Sudoku {
             return Err(wrong(format!("{} cells, not {}", characters.len(), side * side)));
         }
         let value = |(cell, &character): (usize, &char)| {
-            let digit = symbols::digit(character).filter(|&digit| usize::from(digit) <= side);
+            let digit = digit(character).filter(|&digit| usize::from(digit) <= side);
             let unknown = || wrong(setup::no_digit(cell, character, side).to_string());
             digit.map(|digit| digit - 1).ok_or_else(unknown)
         };

@@ -17,8 +17,6 @@ mod symbols;
 mod techniques;
 mod words;
 
-#[cfg(test)]
-mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,12 +24,13 @@ use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_adapters::{Actions, game, kept};
 use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
 
-pub use dig::{Dug, Group, Miss, Symmetry, UnknownRung, Wanted, full, graded, minimal};
+pub use dig::{Dug, Group, Miss, full, graded, minimal, wanted};
 pub use kit::{Kit, SIZES};
 pub use layout::Layout;
 pub use level::Level;
 pub use setup::{Demand, Setup, Variant};
 pub use techniques::{ladder, words};
+pub use unsolve_digits::Symmetry;
 
 /// The game.
 pub struct Sudoku;
@@ -102,9 +101,9 @@ impl Puzzle for Sudoku {
             return Err(ParamError::new("size", message));
         };
         let Some(rung) = &params.rung else { return Ok(()) };
-        let wanted = Wanted::named(rung, &kit.ladder)
+        let wanted = wanted(rung, &kit.ladder)
             .map_err(|error| ParamError::new("rung", error.to_string()))?;
-        if params.size == 4 && !wanted.is_single(&kit.ladder) {
+        if params.size == 4 && !dig::has_single(&wanted, &kit.ladder) {
             let message = "no 4 x 4 board is known that needs more than singles; take a larger one";
             return Err(ParamError::new("rung", message));
         }
@@ -124,5 +123,5 @@ impl Puzzle for Sudoku {
 
 impl Actions for Sudoku {}
 
-kept!(Sudoku);
+kept!(Sudoku, people);
 game!(constraint Sudoku);

@@ -2,11 +2,12 @@
 
 use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_core::{MoveError, Notation, ReadError};
+use unsolve_digits::{cell_text, read_mark, symbol};
 
 use crate::Sudoku;
 use crate::level::Level;
 use crate::setup::{self, Setup};
-use crate::symbols::{self, Sign, digit, symbol};
+use crate::symbols::{self, Sign};
 
 /// Most cells of a board.
 const MOST: usize = 256;
@@ -66,21 +67,7 @@ impl Notation for Sudoku {
     }
 
     fn read_move(text: &str) -> Result<Entry<u8>, MoveError> {
-        let cell = |text: &str| {
-            let (row, column) = text
-                .trim()
-                .to_ascii_lowercase()
-                .strip_prefix('r')?
-                .split_once('c')
-                .map(|(row, column)| (row.parse::<usize>(), column.parse::<usize>()))?;
-            Some([row.ok()?.checked_sub(1)?, column.ok()?.checked_sub(1)?])
-        };
-        let value = |text: &str| {
-            let mut characters = text.trim().chars();
-            let digit = digit(characters.next()?)?;
-            characters.next().is_none().then_some(digit)
-        };
-        Entry::read(text, cell, value)
+        read_mark(text, 16)
     }
 }
 
@@ -114,9 +101,4 @@ fn grid(level: &Level, digits: &[u8]) -> String {
         lines.push(parts.join(" |"));
     }
     lines.join("\n") + "\n"
-}
-
-/// A cell by row and column from 1: `r2c3`.
-pub(crate) fn cell_text([row, column]: [usize; 2]) -> String {
-    format!("r{}c{}", row + 1, column + 1)
 }

@@ -4,9 +4,10 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{ConstraintRules, Notes};
 use unsolve_core::{Files, Invalid, Problem};
+use unsolve_digits::symbol;
 
 use crate::level::Level;
-use crate::symbols::{self, Sign, symbol};
+use crate::symbols::{self, Sign};
 use crate::{Kit, SIZES, Sudoku};
 
 /// A board as a level file writes it: the 81 characters of a 9 x 9 board in one text, or the rows of

@@ -1,5 +1,7 @@
 //! Digits as characters: 1 to 9, then A to G.
 
+use unsolve_digits::digit;
+
 /// Characters that stand for an empty cell in texts, beside `0`.
 const BLANKS: [char; 3] = ['.', '*', '_'];
 
@@ -20,26 +22,8 @@ impl Sign {
         match character {
             '0' => Some(Self::Zero),
             blank if BLANKS.contains(&blank) => Some(Self::Blank),
-            _ => digit(character).map(Self::Digit),
+            _ => digit(character).filter(|&digit| digit <= 16).map(Self::Digit),
         }
-    }
-}
-
-/// The digit from 1 of a character.
-pub(crate) fn digit(character: char) -> Option<u8> {
-    match character.to_ascii_uppercase() {
-        number @ '1'..='9' => Some(number as u8 - b'0'),
-        letter @ 'A'..='G' => Some(letter as u8 - b'A' + 10),
-        _ => None,
-    }
-}
-
-/// The character of a digit from 1; a dot for an empty cell.
-pub(crate) fn symbol(digit: u8) -> char {
-    match digit {
-        0 => '.',
-        1..=9 => char::from(b'0' + digit),
-        _ => char::from(b'A' + (digit - 10) % 26),
     }
 }
 

@@ -2,12 +2,14 @@
 
 use std::fmt;
 
-use unsolve_constraint::{Ending, Ladder, Trace};
+use unsolve_constraint::{Ending, Ladder, Trace, Wanted};
 use unsolve_core::{Budget, StopReason, Stream};
+use unsolve_digits::Symmetry;
 
 use super::proofs::BySieve;
 use super::steering::{Steering, dig};
-use super::{Dug, Group, Symmetry, Wanted, follows, full, thin};
+use super::wanted::is_usual;
+use super::{Dug, Group, follows, full, thin};
 use crate::Kit;
 use crate::sieve::Kind;
 
@@ -108,7 +110,7 @@ impl<'a> Dig<'a> {
         let sieve =
             |fits: &dyn Fn(usize) -> bool| BySieve::new(kit, kinds(&kit.ladder, fits), solution);
         let below = sieve(&|rung| rung < first);
-        let usual = |rung: usize| wanted.contains(rung) && wanted.is_usual(rung, &kit.ladder);
+        let usual = |rung: usize| wanted.contains(rung) && is_usual(wanted, rung, &kit.ladder);
         let within = sieve(&|rung| rung <= first || usual(rung));
         let only = kinds(&kit.ladder, usual);
         let hard = |&rung: &usize| Group::of(kit.ladder.rungs()[rung].name()) == Group::Forcing;

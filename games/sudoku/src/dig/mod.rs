@@ -1,21 +1,19 @@
 //! From a full board to a puzzle: clues are taken away while the rest is enough.
 
 mod graded;
-mod halving;
 mod proofs;
 mod steering;
-mod symmetry;
 mod wanted;
 
-use unsolve_constraint::{Puzzle, Solution, Solver};
+use unsolve_constraint::{Proof, Puzzle, Solution, Solver, halve};
 use unsolve_core::{Budget, StopReason, Stream};
+use unsolve_digits::Symmetry;
 
 use crate::{Kit, bands};
 pub use graded::{Miss, graded};
-use halving::{Proof, halve};
 use proofs::{ByBands, BySearch};
-pub use symmetry::Symmetry;
-pub use wanted::{Group, UnknownRung, Wanted};
+pub(crate) use wanted::has_single;
+pub use wanted::{Group, wanted};
 
 /// A puzzle that was dug.
 #[derive(Debug, Clone, PartialEq, Eq)]

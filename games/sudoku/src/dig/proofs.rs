@@ -1,9 +1,8 @@
 //! Three ways to show that the clues that are left are enough.
 
-use unsolve_constraint::{Puzzle, Solver, Values};
+use unsolve_constraint::{Proof, Puzzle, Solver, Values};
 use unsolve_core::{Budget, StopReason};
 
-use super::halving::Proof;
 use crate::bands::Known;
 use crate::sieve::{Sieve, Sifted};
 use crate::{Kit, sieve};

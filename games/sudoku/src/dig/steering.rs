@@ -1,8 +1,8 @@
 //! Towards a technique: a clue that the techniques below need goes, others come.
 
+use unsolve_constraint::{Proof, halve};
 use unsolve_core::{StopReason, Stream};
 
-use super::halving::{Proof, halve};
 use super::proofs::BySieve;
 use crate::sieve::Sifted;
 

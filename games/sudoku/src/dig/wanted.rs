@@ -1,8 +1,6 @@
 //! The hardest technique that a puzzle is to need.
 
-use std::fmt;
-
-use unsolve_constraint::Ladder;
+use unsolve_constraint::{Ladder, UnknownRung, Wanted};
 
 /// Techniques of a kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -86,80 +84,28 @@ impl Group {
     }
 }
 
-/// A word that names no technique of the ladder and no group.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct UnknownRung {
-    /// The word.
-    pub word: String,
-    /// The words that would do.
-    pub known: Vec<String>,
+/// Understands the id of a group (`fish`) or of a technique (`x-wing`).
+///
+/// ```
+/// use unsolve_sudoku::{Kit, wanted};
+///
+/// let ladder = &Kit::of(9).unwrap().ladder;
+/// assert_eq!(wanted("x-wing", ladder).unwrap().rungs().len(), 1);
+/// assert!(wanted("fish", ladder).unwrap().rungs().len() > 1);
+/// ```
+pub fn wanted(word: &str, ladder: &Ladder) -> Result<Wanted, UnknownRung> {
+    Wanted::named(word, ladder, &|name| Group::of(name).id())
 }
 
-impl fmt::Display for UnknownRung {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "no technique is called \"{}\"; use one of: {}", self.word, self.known.join(", "))
-    }
+/// Whether a single is among what is wanted.
+pub(crate) fn has_single(wanted: &Wanted, ladder: &Ladder) -> bool {
+    let names = wanted.rungs().iter().filter_map(|&rung| ladder.rungs().get(rung));
+    names.map(|rung| Group::of(rung.name())).any(|group| group == Group::Single)
 }
 
-impl std::error::Error for UnknownRung {}
-
-/// The rungs one of which is to be the hardest that is needed.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Wanted {
-    rungs: Vec<usize>,
-}
-
-impl Wanted {
-    /// Understands the id of a group (`fish`) or of a technique (`x-wing`).
-    pub fn named(word: &str, ladder: &Ladder) -> Result<Self, UnknownRung> {
-        let rungs = ladder.rungs().iter().enumerate();
-        let fits = |name: &str| Group::of(name).id() == word || id(name) == word;
-        let rungs: Vec<usize> =
-            rungs.filter(|(_, rung)| fits(rung.name())).map(|(place, _)| place).collect();
-        if rungs.is_empty() {
-            return Err(UnknownRung { word: word.to_owned(), known: ids(ladder) });
-        }
-        Ok(Self { rungs })
-    }
-
-    /// Whether a single is among them.
-    #[must_use]
-    pub fn is_single(&self, ladder: &Ladder) -> bool {
-        let names = self.rungs.iter().filter_map(|&rung| ladder.rungs().get(rung));
-        names.map(|rung| Group::of(rung.name())).any(|group| group == Group::Single)
-    }
-
-    /// Whether a rung is among them.
-    #[must_use]
-    pub fn contains(&self, rung: usize) -> bool {
-        self.rungs.contains(&rung)
-    }
-
-    /// Whether it makes sense to look for a rung: of a group not those with four lines or cells,
-    /// which take long to find and are hardly ever needed.
-    pub(super) fn is_usual(&self, rung: usize, ladder: &Ladder) -> bool {
-        let name = ladder.rungs().get(rung).map_or("", |rung| rung.name());
-        self.rungs.len() == 1 || !(name.contains("quad") || name == "jellyfish")
-    }
-
-    /// The rungs, in rising order.
-    #[must_use]
-    pub fn rungs(&self) -> &[usize] {
-        &self.rungs
-    }
-}
-
-/// The name of a rung as an id: small letters and hyphens.
-#[must_use]
-pub fn id(rung: &str) -> String {
-    let words = rung.split(|c: char| !c.is_ascii_alphanumeric()).filter(|word| !word.is_empty());
-    words.collect::<Vec<_>>().join("-").to_lowercase()
-}
-
-/// Everything a parameter may ask for: the groups that have techniques, then the techniques.
-fn ids(ladder: &Ladder) -> Vec<String> {
-    let names = || ladder.rungs().iter().map(|rung| rung.name());
-    let has = |group: &Group| names().any(|name| Group::of(name) == *group);
-    let groups = Group::ALL.into_iter().filter(has).map(|group| group.id().to_owned());
-    groups.chain(names().map(id)).collect()
+/// Whether it makes sense to look for a rung: of a group not those with four lines or cells,
+/// which take long to find and are hardly ever needed.
+pub(super) fn is_usual(wanted: &Wanted, rung: usize, ladder: &Ladder) -> bool {
+    let name = ladder.rungs().get(rung).map_or("", |rung| rung.name());
+    wanted.rungs().len() == 1 || !(name.contains("quad") || name == "jellyfish")
 }

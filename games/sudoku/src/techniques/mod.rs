@@ -19,8 +19,8 @@ use std::sync::Arc;
 
 use unsolve_adapters::constraint::Hints;
 use unsolve_constraint::{Deduction, Knowledge, Ladder, Technique};
+use unsolve_digits::cell_text;
 
-use crate::notation::cell_text;
 use crate::{Layout, Level, Sudoku};
 use bent::BentSet;
 use cells::Frame;
@@ -142,6 +142,3 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
             .priced(by_length),
     ]
 }
-
-#[cfg(test)]
-mod tests;

@@ -1,11 +1,11 @@
 //! Steps as a helpful player would say them.
 
 use unsolve_constraint::{Removal, Values};
+pub(super) use unsolve_digits::joined as join;
+use unsolve_digits::{cell_text, symbol};
 
 use super::cells::Cells;
 use super::marks::Marks;
-use crate::notation::cell_text;
-use crate::symbols::symbol;
 
 /// What is said, and the cells it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -93,16 +93,6 @@ pub(super) fn a_digit(value: usize) -> String {
     let digit = digit(value);
     let article = if matches!(digit, '8' | 'A' | 'E' | 'F') { "an" } else { "a" };
     format!("{article} {digit}")
-}
-
-/// "a", "a and b", "a, b and c".
-pub(super) fn join(parts: impl IntoIterator<Item = String>, joint: &str) -> String {
-    let parts: Vec<String> = parts.into_iter().collect();
-    match &parts[..] {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} {joint} {last}", first.join(", ")),
-    }
 }
 
 /// The same with a capital letter.

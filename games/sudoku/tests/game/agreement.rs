@@ -5,8 +5,8 @@ use unsolve_constraint::{Model, Solver};
 use unsolve_core::{Budget, Stream};
 
 use super::{model, puzzle, rated};
-use crate::bands::{self, Digits};
-use crate::{Kit, Symmetry, minimal};
+use unsolve_sudoku::bands::{self, Digits};
+use unsolve_sudoku::{Kit, Symmetry, minimal};
 
 /// Puzzles in all.
 const ALL: usize = 100_000;

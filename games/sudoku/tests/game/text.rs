@@ -2,7 +2,7 @@
 
 use unsolve_core::{Files, Notation, ReadError, Words};
 
-use crate::{Level, Setup, Sudoku};
+use unsolve_sudoku::{Level, Setup, Sudoku};
 
 const LINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

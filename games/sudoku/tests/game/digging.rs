@@ -3,8 +3,8 @@
 use unsolve_constraint::{Ending, Knowledge, Ladder, Removal, Solver, Values};
 use unsolve_core::{Budget, Stream};
 
-use crate::sieve::{Kind, Sieve};
-use crate::{Dug, Kit, Symmetry, Wanted, graded, ladder, minimal};
+use unsolve_sudoku::sieve::{Kind, Sieve};
+use unsolve_sudoku::{Dug, Kit, Symmetry, graded, ladder, minimal, wanted};
 
 const SYMMETRIES: [Symmetry; 5] = [
     Symmetry::None,
@@ -129,7 +129,7 @@ fn a_graded_puzzle_needs_what_was_asked_for() {
     for rung in
         ["single", "naked-single", "intersection", "set", "fish", "wing", "chain", "forcing"]
     {
-        let wanted = Wanted::named(rung, &kit.ladder).unwrap();
+        let wanted = wanted(rung, &kit.ladder).unwrap();
         let mut made = 0;
         for number in 0..40 {
             let mut stream = Stream::new(rung, number);
@@ -156,11 +156,11 @@ fn a_graded_puzzle_needs_what_was_asked_for() {
 #[test]
 fn what_no_board_needs_is_refused_with_a_reason() {
     let kit = Kit::of(4).unwrap();
-    let wanted = Wanted::named("swordfish", &kit.ladder).unwrap();
+    let wanted = wanted("swordfish", &kit.ladder).unwrap();
     let mut stream = Stream::new("impossible", 0);
     let miss = graded(kit, Symmetry::None, &wanted, &mut stream, &Budget::default()).unwrap_err();
     assert!(miss.to_string().starts_with("easier than asked for"), "{miss}");
-    let unknown = Wanted::named("guess", &kit.ladder).unwrap_err().to_string();
+    let unknown = unsolve_sudoku::wanted("guess", &kit.ladder).unwrap_err().to_string();
     assert!(unknown.contains("\"guess\"") && unknown.contains("x-wing"), "{unknown}");
 }
 
@@ -168,7 +168,7 @@ fn what_no_board_needs_is_refused_with_a_reason() {
 fn large_boards_are_dug_too() {
     let kit = Kit::of(16).unwrap();
     for rung in ["single", "intersection", "wing"] {
-        let wanted = Wanted::named(rung, &kit.ladder).unwrap();
+        let wanted = wanted(rung, &kit.ladder).unwrap();
         let found = (0..5).find_map(|number| {
             let mut stream = Stream::new(rung, number);
             graded(kit, Symmetry::HalfTurn, &wanted, &mut stream, &Budget::nodes(100_000)).ok()

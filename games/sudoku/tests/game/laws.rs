@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::{board, shuffled};
 
-unsolve_testkit::laws!(constraint crate::Sudoku, disguised);
+unsolve_testkit::laws!(constraint unsolve_sudoku::Sudoku, disguised);
 
 fn disguised(level: &LevelFile, turn: Turn, stream: &mut Stream) -> Value {
     let names: Vec<char> = shuffled("123456789".chars().collect(), stream);

@@ -4,6 +4,7 @@ mod agreement;
 mod digging;
 mod laws;
 mod making;
+mod people;
 mod text;
 
 use std::fs;
@@ -13,8 +14,8 @@ use unsolve_constraint::{Clue, Ending, Model, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_testkit::instances;
 
-use crate::bands::{self, Digits};
-use crate::{Layout, ladder};
+use unsolve_sudoku::bands::{self, Digits};
+use unsolve_sudoku::{Layout, ladder};
 
 fn model() -> Model {
     Layout::new(3, 3).model().unwrap()

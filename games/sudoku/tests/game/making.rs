@@ -5,7 +5,7 @@ use unsolve_adapters::{GenerateRequest, LevelFile};
 use unsolve_core::{Band, Budget};
 use unsolve_testkit::instances;
 
-use crate::{GAME, Group};
+use unsolve_sudoku::{GAME, Group};
 
 /// Levels of each preset.
 fn levels() -> usize {
