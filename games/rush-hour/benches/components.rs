@@ -3,16 +3,21 @@
 
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
+#[path = "../../../benches/clock.rs"]
+mod clock;
+
 use std::fs;
 use std::path::Path;
-use std::time::Instant;
+use std::time::Duration;
 
 use unsolve_core::{Budget, Files, StopReason};
 use unsolve_graph::{Space, perft};
 use unsolve_rush_hour::{Component, Level, RushHour, Setup, Variant};
 
-/// Times each board is explored; the fastest counts.
-const ROUNDS: usize = 12;
+use clock::Clock;
+
+/// How long each board is explored again and again.
+const WHILE: Duration = Duration::from_millis(300);
 /// No component of a 6 x 6 board is deeper by slides.
 const DEEPEST: u32 = 150;
 /// Largest boards of the database to measure one by one.
@@ -21,7 +26,8 @@ const LARGEST: usize = 3;
 fn main() -> Result<(), StopReason> {
     println!("## Rush Hour components\n");
     println!(
-        "The fastest of {ROUNDS} rounds. *component*: all positions with their distances, edges not"
+        "Rounds of {} ms. *component*: all positions with their distances, edges not",
+        WHILE.as_millis()
     );
     println!(
         "stored. *lane, counted* and *lane, whole space* are the graph lane's own walks on the same board, which end"
@@ -70,26 +76,25 @@ fn measure(board: &str) -> Result<(), StopReason> {
     let component = Component::explore(lot, start, &budget)?;
     let moves = component.distance(start).unwrap_or(0);
     let size = component.size();
-    let rate = fastest(size, || Component::explore(lot, start, &budget).is_ok());
+    let whole = rate(size, || Component::explore(lot, start, &budget).is_ok());
     let reached = perft(lot, &start, DEEPEST, &budget)?.iter().sum::<u64>() as usize;
-    let counted = fastest(reached, || perft(lot, &start, DEEPEST, &budget).is_ok());
-    let space = fastest(reached, || Space::explore(lot, &start, &budget).is_ok());
+    let counted = rate(reached, || perft(lot, &start, DEEPEST, &budget).is_ok());
+    let space = rate(reached, || Space::explore(lot, &start, &budget).is_ok());
     let bytes = component.bytes() as f64 / size as f64;
     println!(
-        "| `{board}` | {moves} | {size} | {rate:.2} M/s | {bytes:.1} | {counted:.2} M/s | {space:.2} M/s |"
+        "| `{board}` | {moves} | {size} | {whole:.2} M/s | {bytes:.1} | {counted:.2} M/s | {space:.2} M/s |"
     );
     Ok(())
 }
 
-/// Millions a second.
-fn fastest(count: usize, work: impl Fn() -> bool) -> f64 {
-    let time = |_| {
-        let begin = Instant::now();
+/// Millions a second, over as many rounds as fit into a while.
+fn rate(count: usize, work: impl Fn() -> bool) -> f64 {
+    let (mut rounds, begin) = (0, Clock::start());
+    while begin.elapsed() < WHILE {
         assert!(work());
-        begin.elapsed().as_secs_f64()
-    };
-    let least = (0..ROUNDS).map(time).fold(f64::MAX, f64::min);
-    count as f64 / least / 1e6
+        rounds += 1;
+    }
+    (rounds * count) as f64 / begin.elapsed().as_secs_f64() / 1e6
 }
 
 /// Every board of the database, moves and size compared.
@@ -97,7 +102,7 @@ fn whole_table(lines: &[(u32, String, usize)]) -> Result<(), StopReason> {
     if lines.is_empty() {
         return Ok(());
     }
-    let (mut positions, mut wrong, begin) = (0, 0, Instant::now());
+    let (mut positions, mut wrong, begin) = (0, 0, Clock::start());
     for (moves, board, size) in lines {
         let Some(level) = level(board) else { continue };
         let component = Component::explore(level.lot(), level.start(), &Budget::default())?;

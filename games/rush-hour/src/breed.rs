@@ -10,6 +10,8 @@ use crate::{Level, Metric, RushHour};
 
 /// How often a place is drawn for a car before there is said to be no room.
 const DRAWS: usize = 40;
+/// How many of those that are drawn are trucks.
+const TRUCKS: f64 = 0.4;
 /// How often a car may be taken away for nothing.
 const SELDOM: f64 = 0.2;
 
@@ -123,7 +125,7 @@ pub(crate) fn draw_car(grid: Grid, taken: u64, red_row: u8, stream: &mut Stream)
     let [height, width] = grid.size();
     for _ in 0..DRAWS {
         let axis = if stream.chance(0.5) { Axis::Row } else { Axis::Column };
-        let length = if stream.chance(0.3) { TRUCK } else { CAR };
+        let length = if stream.chance(TRUCKS) { TRUCK } else { CAR };
         let (lanes, side) = if axis == Axis::Row { (height, width) } else { (width, height) };
         let lane = stream.below(lanes) as u8;
         let at = stream.below(side - usize::from(length) + 1) as u8;

@@ -221,6 +221,36 @@ impl Component {
         self.states.get(state.0).filter(|&distance| distance != UNKNOWN).map(u32::from)
     }
 
+    /// The cars that move in one shortest solution from a position, a bit each; none if it has no solution.
+    pub(crate) fn movers(&self, lot: &Lot, start: Parked) -> u64 {
+        let (mut state, mut movers) = (start.0, 0);
+        let Some(distance) = self.distance(start) else { return 0 };
+        for distance in (0..distance).rev() {
+            let Some((car, next)) = self.step_down(lot, state, distance) else { break };
+            movers |= 1 << car;
+            state = next;
+        }
+        movers
+    }
+
+    /// A car and where one of its moves leads that ends at this distance.
+    fn step_down(&self, lot: &Lot, state: u64, distance: u32) -> Option<(u8, u64)> {
+        let taken = lot.taken(Parked(state));
+        let longest = lot.metric().longest() as usize;
+        for line in lot.lines() {
+            for ray in line.rays_of(state) {
+                let glides = line.glides_of(*ray).iter().take(longest);
+                for glide in glides.take_while(|glide| glide.enters & taken == 0) {
+                    let reached = state ^ glide.change;
+                    if self.distance(Parked(reached)) == Some(distance) {
+                        return Some((ray.car, reached));
+                    }
+                }
+            }
+        }
+        None
+    }
+
     /// The bytes it takes.
     #[must_use]
     pub fn bytes(&self) -> u64 {

@@ -20,8 +20,7 @@ mod setup;
 mod slide;
 mod states;
 mod tags;
-#[cfg(test)]
-mod tests;
+mod web;
 mod words;
 
 use schemars::JsonSchema;
@@ -29,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle, Versions};
 
 pub use component::Component;
-pub use generate::{Wish, dealt, farthest};
+pub use generate::{Wish, dealt, far_boards};
 pub use layout::{Axis, CAR, Car, Layout, MAX_SIDE, MIN_SIDE, RED, TRUCK};
 pub use level::Level;
 pub use lot::{Lot, Parked, Stopper};
@@ -41,7 +40,7 @@ pub use slide::Slide;
 /// The game.
 pub struct RushHour;
 
-unsolve_adapters::kept!(RushHour);
+unsolve_adapters::kept!(RushHour, people);
 unsolve_adapters::game!(graph RushHour);
 
 /// What a designer sets before generating.
@@ -60,17 +59,24 @@ pub struct Params {
     pub walls: u8,
     /// What counts as one move.
     pub metric: Metric,
+    /// The fewest moves of a level; 0 for as many as so many cars are good for.
+    #[schemars(range(min = 0, max = 60))]
+    pub fewest_moves: u8,
+    /// The most moves of a level; 0 for any number.
+    #[schemars(range(min = 0, max = 250))]
+    pub most_moves: u8,
 }
 
 impl Params {
-    const fn of(size: u8, pieces: u8, walls: u8) -> Self {
-        Self { size, pieces, walls, metric: Metric::Slides }
+    const fn of(pieces: u8, fewest_moves: u8, most_moves: u8) -> Self {
+        let metric = Metric::Slides;
+        Self { size: 6, pieces, walls: 0, metric, fewest_moves, most_moves }
     }
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self::of(6, 12, 0)
+        Self::of(12, 0, 0)
     }
 }
 
@@ -83,8 +89,8 @@ impl Puzzle for RushHour {
         methods: &[
             Method {
                 name: "farthest",
-                about: "random cars, then the start that is farthest from every way out, or as far as asked \
-                        for, and nothing on the board that could be left out; the hardest levels",
+                about: "random cars, changed one by one until the farthest start is far enough, and nothing \
+                        on the board that could be left out; the hardest levels",
             },
             Method {
                 name: "random",
@@ -108,7 +114,7 @@ impl Puzzle for RushHour {
                 by_name: false,
             },
         ],
-        versions: Versions { generator: 1, rating: 1 },
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     type Params = Params;
@@ -120,10 +126,10 @@ impl Puzzle for RushHour {
 
     fn preset(band: Band) -> Params {
         match band {
-            Band::Easy => Params::of(5, 7, 0),
-            Band::Medium => Params::of(6, 10, 0),
-            Band::Hard => Params::of(6, 12, 0),
-            Band::Expert => Params::of(6, 13, 0),
+            Band::Easy => Params::of(9, 5, 9),
+            Band::Medium => Params::of(11, 10, 14),
+            Band::Hard => Params::of(13, 15, 24),
+            Band::Expert => Params::of(14, 25, 0),
         }
     }
 }

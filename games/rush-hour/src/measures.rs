@@ -1,14 +1,15 @@
 //! Numbers that only this game has.
 
 use unsolve_adapters::graph::Measures;
-use unsolve_core::{Budget, Metric, StopReason};
+use unsolve_core::{Budget, Metric};
 
-use crate::component::Scout;
-use crate::minimal::{is_shorter, things, without};
+use crate::minimal::{perhaps_needless, without};
+use crate::web::Web;
 use crate::{Level, RushHour};
 
-/// Most positions to look at for what could be left out.
-const METRIC_NODES: u64 = 1_000_000;
+/// Most positions of a board, and of the same without one thing, to find out what could be left out: so few are looked at before
+/// anybody could wish to stop it.
+const MOST_STATES: usize = 30_000;
 
 impl Measures for RushHour {
     const METRICS: &'static [Metric] = &[
@@ -24,11 +25,7 @@ impl Measures for RushHour {
         ),
     ];
 
-    fn measure(
-        level: &Level,
-        length: Option<u32>,
-        budget: &Budget<'_>,
-    ) -> Vec<(&'static str, f64)> {
+    fn measure(level: &Level, length: Option<u32>, _: &Budget<'_>) -> Vec<(&'static str, f64)> {
         let layout = level.layout();
         let trucks = layout.cars.iter().filter(|car| car.is_truck()).count();
         let blockers = level.lot().blockers(level.start()).count();
@@ -38,21 +35,27 @@ impl Measures for RushHour {
             ("walls", f64::from(layout.walls.count_ones())),
             ("blockers", blockers as f64),
         ];
-        if let Some(Ok(needless)) = length.map(|length| needless(level, length, budget)) {
+        if let Some(needless) = length.and_then(|_| needless(level)) {
             metrics.push(("needless", f64::from(needless)));
         }
         metrics
     }
 }
 
-/// How many cars and walls could each be left out.
-fn needless(level: &Level, length: u32, budget: &Budget<'_>) -> Result<u32, StopReason> {
+/// How many cars and walls could each be left out; `None` if there are too many positions to tell.
+fn needless(level: &Level) -> Option<u32> {
     let (layout, metric) = (level.layout(), level.metric());
-    let mut scout = Scout::new(METRIC_NODES);
-    let mut needless = 0;
-    for thing in things(&layout) {
-        let shorter = is_shorter(&without(&layout, thing), metric, length, &mut scout, budget)?;
-        needless += u32::from(!shorter);
+    let mut web = Web::new(layout.grid.width().max(layout.grid.height()) as u8);
+    if !web.explore(&layout, metric, MOST_STATES) {
+        return None;
     }
-    Ok(needless)
+    let length = web.distance(Web::START)?;
+    let mut needless = 0;
+    for thing in perhaps_needless(&layout, web.movers(Web::START, metric)) {
+        if !web.explore(&without(&layout, thing), metric, MOST_STATES) {
+            return None;
+        }
+        needless += u32::from(web.distance(Web::START) == Some(length));
+    }
+    Some(needless)
 }

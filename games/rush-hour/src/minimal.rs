@@ -2,7 +2,8 @@
 //!
 //! Leaving out a car or a wall never makes a solution longer: the other moves can be made as before. So something
 //! is needed exactly if without it there is a shorter way, and what is needed stays so when something else is left
-//! out: one look at each thing is enough.
+//! out: one look at each thing is enough. A car that moves in a shortest solution is needed for certain: the moves of
+//! the others alone are a shorter one.
 
 use unsolve_core::{Budget, StopReason};
 use unsolve_grids::Cell;
@@ -30,19 +31,19 @@ pub fn minimal(
     length: u32,
     budget: &Budget<'_>,
 ) -> Result<Layout, StopReason> {
-    lessened(layout, metric, length, &mut Scout::new(budget.max_nodes), budget)
+    lessened(layout, metric, (length, 0), &mut Scout::new(budget.max_nodes), budget)
 }
 
-/// The same in memory that is there.
+/// The same in memory that is there, if it is known that these cars (a bit each) move in a shortest solution.
 pub(crate) fn lessened(
     layout: &Layout,
     metric: Metric,
-    length: u32,
+    (length, movers): (u32, u64),
     scout: &mut Scout,
     budget: &Budget<'_>,
 ) -> Result<Layout, StopReason> {
     let mut least = layout.clone();
-    for thing in things(layout) {
+    for thing in perhaps_needless(layout, movers) {
         let without = without(&least, thing);
         if !is_shorter(&without, metric, length, scout, budget)? {
             least = without;
@@ -80,6 +81,17 @@ pub(crate) enum Thing {
 pub(crate) fn things(layout: &Layout) -> Vec<Thing> {
     let cars = layout.cars[1..].iter().map(|car| Thing::Car(car.letter));
     cars.chain(layout.wall_cells().map(Thing::Wall)).collect()
+}
+
+/// The same but for the cars that move in a shortest solution.
+pub(crate) fn perhaps_needless(layout: &Layout, movers: u64) -> Vec<Thing> {
+    let mut things = things(layout);
+    let mut number = 0;
+    things.retain(|_| {
+        number += 1;
+        number >= layout.cars.len() || movers >> number & 1 == 0
+    });
+    things
 }
 
 /// The board without one thing.

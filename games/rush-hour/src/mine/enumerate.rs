@@ -150,12 +150,12 @@ impl Enumeration {
             Err(reason) => return Err(reason),
         }
         pan.found.solvable += u64::from(pan.tools.component.is_solvable());
-        let Some((farthest, moves)) = pan.farthest(&lot) else { return Ok(()) };
-        if !pan.is_minimal(&farthest, self.metric, moves)? {
+        let Some((farthest, moves, movers)) = pan.farthest(&lot) else { return Ok(()) };
+        if !pan.is_minimal(&farthest, self.metric, moves, movers)? {
             return Ok(());
         }
-        for other in pan.as_far(&lot) {
-            if !pan.is_minimal(&other, self.metric, moves)? {
+        for (other, movers) in pan.as_far(&lot) {
+            if !pan.is_minimal(&other, self.metric, moves, movers)? {
                 return Ok(());
             }
         }

@@ -204,20 +204,22 @@ struct Pan<'a> {
 }
 
 impl Pan<'_> {
-    /// The smallest of the positions at the farthest distance of the component at hand.
-    fn farthest(&self, lot: &Lot) -> Option<(Layout, u32)> {
+    /// The smallest of the positions at the farthest distance of the component at hand, how far that is, and which cars
+    /// move on a shortest way.
+    fn farthest(&self, lot: &Lot) -> Option<(Layout, u32, u64)> {
         let component = &self.tools.component;
         let moves = component.farthest();
         let start: Parked = component.at(moves).min()?;
-        (moves > 0).then(|| (lot.layout(start), moves))
+        (moves > 0).then(|| (lot.layout(start), moves, component.movers(lot, start)))
     }
 
     /// The other positions at that distance.
-    fn as_far(&self, lot: &Lot) -> Vec<Layout> {
+    fn as_far(&self, lot: &Lot) -> Vec<(Layout, u64)> {
         let component = &self.tools.component;
         let mut states: Vec<Parked> = component.at(component.farthest()).collect();
         states.sort_unstable();
-        states.into_iter().skip(1).map(|state| lot.layout(state)).collect()
+        let board = |state| (lot.layout(state), component.movers(lot, state));
+        states.into_iter().skip(1).map(board).collect()
     }
 
     /// Whether nothing could be left out of a board.
@@ -226,8 +228,9 @@ impl Pan<'_> {
         layout: &Layout,
         metric: Metric,
         moves: u32,
+        movers: u64,
     ) -> Result<bool, StopReason> {
-        for thing in minimal::things(layout) {
+        for thing in minimal::perhaps_needless(layout, movers) {
             let without = minimal::without(layout, thing);
             let scout = &mut self.tools.scout;
             if !minimal::is_shorter(&without, metric, moves, scout, self.budget)? {

@@ -51,14 +51,14 @@ impl Sampling {
         };
         let mut best: Option<(Layout, u32)> = None;
         for round in 0..ROUNDS {
-            let Some((farthest, moves)) = self.far(&layout, round == 0, pan)? else {
+            let Some((farthest, moves, movers)) = self.far(&layout, round == 0, pan)? else {
                 return Ok(());
             };
             if best.as_ref().is_some_and(|(_, least)| moves <= *least) {
                 break;
             }
             let scout = &mut pan.tools.scout;
-            layout = lessened(&farthest, self.metric, moves, scout, pan.budget)?;
+            layout = lessened(&farthest, self.metric, (moves, movers), scout, pan.budget)?;
             best = Some((layout.clone(), moves));
         }
         if let Some((layout, moves)) = best {
@@ -73,7 +73,7 @@ impl Sampling {
         layout: &Layout,
         is_new: bool,
         pan: &mut Pan<'_>,
-    ) -> Result<Option<(Layout, u32)>, StopReason> {
+    ) -> Result<Option<(Layout, u32, u64)>, StopReason> {
         let (lot, start) = Lot::new(layout, self.metric);
         let budget = pan.budget.at_most_nodes(MOST_STATES);
         match pan.tools.component.walk(&lot, start, Walk::Any, &budget) {

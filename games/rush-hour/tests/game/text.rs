@@ -3,7 +3,7 @@
 use unsolve_core::{Files, Notation, Stream};
 
 use super::{level, random_layout};
-use crate::{Level, Metric, RushHour, Setup, Slide, Variant};
+use unsolve_rush_hour::{Level, Metric, RushHour, Setup, Slide, Variant};
 
 const BOARD: &str = "IBBxooIooLDDJAALooJoKEEMFFKooMGGHHHM";
 

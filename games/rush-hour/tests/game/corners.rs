@@ -4,7 +4,7 @@ use serde_json::json;
 use unsolve_testkit::assert_lawful;
 use unsolve_testkit::corners::every_preset;
 
-use crate::GAME;
+use unsolve_rush_hour::GAME;
 
 #[test]
 fn the_smallest_and_the_largest_board() {

@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::shuffled;
 
-unsolve_testkit::laws!(graph crate::RushHour, disguised);
+unsolve_testkit::laws!(graph unsolve_rush_hour::RushHour, disguised);
 
 /// The board mirrored top to bottom, for every other turn, and its cars with other letters.
 fn disguised(level: &LevelFile, turn: Turn, stream: &mut Stream) -> Value {

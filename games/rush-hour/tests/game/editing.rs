@@ -3,7 +3,7 @@
 use unsolve_core::{Breeding, Edit, Files, Freedom, Notation, Stream, edited};
 
 use super::{level, random_layout};
-use crate::{Level, Metric, RushHour};
+use unsolve_rush_hour::{Level, Metric, RushHour};
 
 fn paint(level: &Level, brush: &str, row: usize, column: usize) -> Result<String, String> {
     changed(level, &Edit::Paint { brush: brush.to_owned(), row, column })

@@ -5,11 +5,11 @@ use std::fs;
 use std::path::Path;
 
 use unsolve_core::{Budget, StopReason};
+use unsolve_testkit::instances;
 
-use super::instances;
 use super::plain;
-use crate::mine::{Board, Enumeration, Sampling};
-use crate::{Found, Metric, Mine, Range};
+use unsolve_rush_hour::{Board, Enumeration, Sampling};
+use unsolve_rush_hour::{Found, Metric, Mine, Range};
 
 const ALL: Range = Range { from: 0, count: u64::MAX, keep: 10_000, least: 1, jobs: 1 };
 
@@ -103,7 +103,7 @@ fn five_by_five_is_complete() {
 fn a_wall_can_be_needed() {
     let level = super::level(".....\n...x.\nAA.B.\n...B.\n..CC.\n");
     let budget = Budget::default();
-    assert_eq!(crate::is_minimal(&level.layout(), Metric::Slides, 3, &budget), Ok(true));
+    assert_eq!(unsolve_rush_hour::is_minimal(&level.layout(), Metric::Slides, 3, &budget), Ok(true));
     let without = level.layout().with_wall(8, false);
-    assert_eq!(crate::is_minimal(&without, Metric::Slides, 2, &budget), Ok(false));
+    assert_eq!(unsolve_rush_hour::is_minimal(&without, Metric::Slides, 2, &budget), Ok(false));
 }

@@ -15,8 +15,8 @@ mod validity;
 
 use unsolve_core::{Files, Notation, Stream};
 
-use crate::generate::{Wish, dealt};
-use crate::{Layout, Level, Metric, RushHour, Variant};
+use unsolve_rush_hour::{Wish, dealt};
+use unsolve_rush_hour::{Layout, Level, Metric, RushHour, Variant};
 
 /// A level from its text, which must be right.
 fn level(text: &str) -> Level {
@@ -47,9 +47,4 @@ fn random_layout(stream: &mut Stream, sizes: std::ops::RangeInclusive<u8>) -> La
             return layout;
         }
     }
-}
-
-/// More of everything if the long tests are asked for.
-fn instances(usual: usize, full: usize) -> usize {
-    if std::env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
 }

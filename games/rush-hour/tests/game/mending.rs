@@ -2,7 +2,7 @@
 
 use unsolve_core::{Files, Mending};
 
-use crate::{RushHour, Setup, Variant};
+use unsolve_rush_hour::{RushHour, Setup, Variant};
 
 /// What is done to a board, and what it is then; the result is legal.
 fn mended(rows: &[&str]) -> (Vec<String>, Vec<String>) {

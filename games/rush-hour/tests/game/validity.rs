@@ -2,7 +2,7 @@
 
 use unsolve_core::Files;
 
-use crate::{RushHour, Setup, Variant};
+use unsolve_rush_hour::{RushHour, Setup, Variant};
 
 fn line(text: &str) -> Setup {
     Setup::Line(text.to_owned())

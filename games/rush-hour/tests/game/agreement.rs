@@ -4,10 +4,12 @@ use std::collections::BTreeSet;
 
 use unsolve_core::{Budget, Notation, Stream};
 use unsolve_graph::{Space, Transition, astar, bfs};
+use unsolve_testkit::instances;
 
 use super::plain::{self, Board};
-use super::{by_steps, instances, level, random_layout};
-use crate::{Component, Layout, Level, Metric, RushHour, Slide, is_minimal, minimal};
+use super::{by_steps, level, random_layout};
+use unsolve_rush_hour::web::Web;
+use unsolve_rush_hour::{Component, Layout, Level, Metric, RushHour, Slide, is_minimal, minimal};
 
 /// More states than the plain search is asked for.
 const SMALL: u64 = 3_000;
@@ -168,4 +170,67 @@ fn one_blocker_makes_way() {
         found.moves().expect("it is easy").iter().map(|&mv| RushHour::move_text(mv)).collect();
     assert_eq!(moves.len(), 2);
     assert_eq!(moves[1], "A+4");
+}
+
+#[test]
+fn the_web_of_a_small_component_has_the_same_distances_and_movers() {
+    small_boards("web", instances(150, 5_000), |level, component| {
+        let layout = level.layout();
+        let mut web = Web::new(layout.grid.width() as u8);
+        assert!(web.explore(&layout, level.metric(), 30_000));
+        assert_eq!((web.size(), web.farthest()), (component.size(), component.farthest()));
+        assert!(!web.explore(&layout, level.metric(), component.size() - 1));
+        assert!(web.explore(&layout, level.metric(), component.size()));
+        let counts: Vec<u32> =
+            (0..component.histogram().len() as u32).map(|at| web.at(at).len() as u32).collect();
+        assert_eq!(counts, component.histogram());
+        for distance in 0..counts.len() as u32 {
+            for &number in web.at(distance).iter().take(5) {
+                let start = Level::new(&web.layout(number), level.metric());
+                let budget = Budget::default();
+                let found = bfs(start.lot(), &start.start(), &budget);
+                assert_eq!(found.len(), Some(distance));
+                let movers = web.movers(number, level.metric());
+                assert_eq!(component.distance(start.start()), Some(distance));
+                let told = component.movers(level.lot(), start.start());
+                assert_eq!(movers == 0, distance == 0);
+                assert_eq!(told == 0, distance == 0);
+                for car in (1..layout.cars.len()).filter(|car| (movers | told) >> car & 1 != 0) {
+                    let without = Level::new(&web.layout(number).without_car(car), level.metric());
+                    let shorter = bfs(without.lot(), &without.start(), &budget);
+                    assert!(shorter.len() < Some(distance));
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn a_narrow_look_refuses_or_finds_the_same() {
+    let mut refused = 0;
+    small_boards("narrow", instances(150, 5_000), |level, component| {
+        let layout = level.layout();
+        let mut web = Web::new(layout.grid.width() as u8);
+        if web.explore_narrow(&layout, level.metric(), [30_000, 12]) {
+            assert_eq!((web.size(), web.farthest()), (component.size(), component.farthest()));
+            assert_eq!(web.distance(Web::START), component.distance(level.start()));
+        } else {
+            refused += 1;
+            assert!(component.size() > 12);
+        }
+    });
+    assert!(refused > 0);
+}
+
+#[test]
+fn the_web_of_a_board_that_is_no_square() {
+    for text in ["AA.B..\n...B..\nCCCD..\n...D..", "AAB.\n..B.\nCC.D\n...D\nEEF.\n..F."] {
+        let level = level(text);
+        let component = Component::explore(level.lot(), level.start(), &Budget::default());
+        let component = component.expect("it is small");
+        let mut web = Web::new(6);
+        assert!(web.explore(&level.layout(), level.metric(), 30_000));
+        assert_eq!(web.distance(Web::START), component.distance(level.start()));
+        assert_eq!((web.size(), web.farthest()), (component.size(), component.farthest()));
+    }
 }

@@ -9,9 +9,10 @@ use std::path::Path;
 
 use unsolve_core::Budget;
 use unsolve_graph::astar;
+use unsolve_testkit::instances;
 
-use super::{instances, level};
-use crate::{Component, Level};
+use super::level;
+use unsolve_rush_hour::{Component, Level};
 
 /// The lines of a table, but for its header if it has one.
 fn table(name: &str) -> Vec<Vec<String>> {

@@ -5,7 +5,7 @@ use unsolve_core::{Budget, Effect, Happening, Notation, Picture, Point, Stream, 
 use unsolve_graph::{Transition, astar};
 
 use super::{level, random_layout};
-use crate::{Level, Metric, RushHour};
+use unsolve_rush_hour::{Level, Metric, RushHour};
 
 fn hint(text: &str) -> Vec<String> {
     let level = level(text);
