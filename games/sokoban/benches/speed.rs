@@ -2,15 +2,20 @@
 
 #![expect(clippy::print_stdout, reason = "the tables are the result")]
 
+#[path = "../../../benches/clock.rs"]
+mod clock;
+
 use std::fs;
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::json;
 use unsolve_adapters::{GenerateRequest, Solution};
 use unsolve_core::{Budget, Files, Notation};
 use unsolve_graph::{Solvable, Space, Verdict, astar, bfs};
 use unsolve_sokoban::{GAME, Level, Rules, Sokoban};
+
+use clock::Clock;
 
 /// A room of the size that generators make.
 const ROOM: &str = "\
@@ -56,14 +61,14 @@ fn pushes() {
         );
     };
     let limit = Budget::nodes(2_000_000);
-    let begin = Instant::now();
+    let begin = Clock::start();
     let space = Space::explore(warehouse, &start, &limit).expect("it is small");
     row("whole space", space.len(), space.edges(), begin.elapsed());
-    let begin = Instant::now();
+    let begin = Clock::start();
     let plain = bfs(warehouse, &start, &limit);
     let known = plain.effort.nodes as usize;
     row("breadth-first", known, known * space.edges() / space.len(), begin.elapsed());
-    let begin = Instant::now();
+    let begin = Clock::start();
     let pulled = Solvable::walk_back(warehouse, &limit).expect("no limit").expect("un-moves");
     row("backwards", pulled.len(), 0, begin.elapsed());
     println!();
@@ -78,9 +83,9 @@ fn proofs() {
     };
     let levels: Vec<Level> = Sokoban::split("xsb", &text).iter().map(|text| level(text)).collect();
     let (mut nodes, mut slowest) = (0, Duration::ZERO);
-    let begin = Instant::now();
+    let begin = Clock::start();
     for level in &levels {
-        let one = Instant::now();
+        let one = Clock::start();
         let found = astar(level.warehouse(), &level.start(), &Budget::default());
         assert!(matches!(found.verdict, Verdict::Solved { optimal: true, .. }));
         nodes += found.effort.nodes;
@@ -94,24 +99,28 @@ fn proofs() {
 }
 
 fn generation() {
-    println!("| 10 x 10, 4 boxes | levels | time | levels/s | median pushes |");
-    println!("|---|--:|--:|--:|--:|");
-    for (method, rate, floor, count) in [
-        ("farthest", false, 0.4, 100),
-        ("farthest", false, 0.45, 100),
-        ("farthest", false, 0.5, 100),
-        ("farthest", true, 0.4, 100),
-        ("farthest", true, 0.45, 100),
-        ("farthest", true, 0.5, 20),
-        ("reverse", false, 0.5, 100),
+    println!("| method | size | boxes | levels | time | levels/s | median pushes |");
+    println!("|---|--:|--:|--:|--:|--:|--:|");
+    for (method, rate, [size, boxes], floor, count) in [
+        ("farthest", false, [10, 4], 0.4, 100),
+        ("farthest", false, [10, 4], 0.45, 100),
+        ("farthest", false, [10, 4], 0.5, 100),
+        ("farthest", true, [10, 4], 0.4, 100),
+        ("farthest", true, [10, 4], 0.45, 100),
+        ("farthest", true, [10, 4], 0.5, 20),
+        ("reverse", false, [10, 4], 0.5, 100),
+        ("farthest", true, [7, 2], 0.6, 60),
+        ("farthest", true, [8, 3], 0.5, 60),
+        ("farthest", true, [9, 4], 0.45, 60),
+        ("farthest", true, [10, 5], 0.4, 60),
     ] {
-        let begin = Instant::now();
+        let begin = Clock::start();
         let mut lengths = Vec::new();
         for seed in 0..count {
             let request = GenerateRequest {
                 seed: seed.to_string(),
                 method: Some(method.to_owned()),
-                params: json!({"size": 10, "boxes": 4, "floor": floor})
+                params: json!({"width": size, "height": size, "boxes": boxes, "floor": floor})
                     .as_object()
                     .cloned()
                     .unwrap_or_default(),
@@ -131,7 +140,7 @@ fn generation() {
         let per_second = lengths.len() as f64 / time.as_secs_f64();
         let median = lengths.get(lengths.len() / 2).copied().unwrap_or(0);
         println!(
-            "| {method}, floor {floor}, {rated} | {} | {time:.2?} | {per_second:.1} | {median} |",
+            "| {method}, floor {floor}, {rated} | {size} x {size} | {boxes} | {} | {time:.2?} | {per_second:.1} | {median} |",
             lengths.len()
         );
     }

@@ -21,8 +21,6 @@ mod set;
 mod setup;
 mod step;
 mod tags;
-#[cfg(test)]
-mod tests;
 mod warehouse;
 mod why;
 mod words;
@@ -43,7 +41,7 @@ pub use warehouse::Warehouse;
 /// The game.
 pub struct Sokoban;
 
-unsolve_adapters::kept!(Sokoban);
+unsolve_adapters::kept!(Sokoban, people);
 unsolve_adapters::game!(graph Sokoban);
 
 impl unsolve_adapters::Actions for Sokoban {}
@@ -124,7 +122,7 @@ impl Puzzle for Sokoban {
                 by_name: false,
             },
         ],
-        versions: Versions { generator: 1, rating: 1 },
+        versions: Versions { generator: 2, rating: 2 },
     };
 
     type Params = Params;
@@ -137,9 +135,9 @@ impl Puzzle for Sokoban {
     fn preset(band: Band) -> Params {
         match band {
             Band::Easy => Params::of(7, 2, 0.6),
-            Band::Medium => Params::of(7, 3, 0.7),
-            Band::Hard => Params::of(8, 3, 0.65),
-            Band::Expert => Params::of(9, 4, 0.5),
+            Band::Medium => Params::of(9, 3, 0.42),
+            Band::Hard => Params::of(10, 4, 0.4),
+            Band::Expert => Params::of(10, 4, 0.5),
         }
     }
 

@@ -190,6 +190,32 @@ impl Room {
         reached
     }
 
+    /// The first of all spots that can be walked to from one of them without going through `taken`.
+    #[inline]
+    #[must_use]
+    pub fn first_in_reach(&self, taken: &Set, from: Spot) -> Spot {
+        if self.cells.len() <= 64 {
+            return self.first_low(self.all.low() & !taken.low(), from);
+        }
+        self.reach_far(taken, from).first().unwrap_or(from)
+    }
+
+    /// The same in a room of at most 64 spots. Low spots are looked at first, and nothing comes before the first free one: once it is
+    /// reached there is no need to go on.
+    #[inline]
+    fn first_low(&self, free: u64, from: Spot) -> Spot {
+        let first = free & free.wrapping_neg();
+        let mut reached = 1 << from;
+        let mut front: u64 = reached;
+        while front != 0 && reached & first == 0 {
+            let spot = front.trailing_zeros() as usize;
+            let new = self.near[spot & 63] & free & !reached;
+            reached |= new;
+            front = (front & (front - 1)) | new;
+        }
+        reached.trailing_zeros() as Spot
+    }
+
     fn reach_far(&self, taken: &Set, from: Spot) -> Set {
         let mut reached = Set::default().with(from);
         let mut queue = [from; MAX_FLOOR];

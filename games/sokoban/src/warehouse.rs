@@ -222,7 +222,7 @@ impl Transition for Warehouse {
     /// Where pushes count, the player stands on the first spot of those that can be walked to.
     fn canonical(&self, position: &mut Position) {
         if self.metric == Metric::Pushes {
-            position.player = self.reach(position).first().unwrap_or(position.player);
+            position.player = self.room.first_in_reach(&position.boxes, position.player);
         }
     }
 

@@ -3,9 +3,9 @@
 use serde_json::{Value, json};
 use unsolve_adapters::{GenerateRequest, Solution};
 use unsolve_core::Budget;
+use unsolve_testkit::instances;
 
-use super::instances;
-use crate::GAME;
+use unsolve_sokoban::GAME;
 
 fn made(seed: usize, params: &Value, method: &str) -> unsolve_adapters::LevelFile {
     let request = GenerateRequest {

@@ -5,7 +5,7 @@ use serde_json::json;
 use unsolve_core::{Files, Notation, Stream};
 
 use super::{level, level_by, random_level};
-use crate::{GAME, Metric, Rules, Setup, Sokoban, Step};
+use unsolve_sokoban::{GAME, Metric, Rules, Setup, Sokoban, Step};
 
 const LEVEL: &str = "#######\n#.@ $.#\n# $   #\n#     #\n#######\n";
 

@@ -2,10 +2,11 @@
 
 use unsolve_core::{Budget, Files, Stream};
 use unsolve_graph::{Solvable, Space, Transition, Verdict, astar, bfs, bidirectional};
+use unsolve_testkit::instances;
 
 use super::literal::read;
-use super::{instances, level, random_level};
-use crate::{Level, Metric, Position, Sokoban, Warehouse};
+use super::{level, random_level};
+use unsolve_sokoban::{Level, Metric, Position, Sokoban, Warehouse};
 
 /// Random levels that fit, one after the other.
 fn levels(seed: &str, count: usize, metric: Metric) -> impl Iterator<Item = Level> {
@@ -77,7 +78,7 @@ fn is_sound(level: &Level, known: &Solvable<'_, Warehouse>, position: Position, 
     let warehouse = level.warehouse();
     let shown = || Sokoban::setup(level, &position).rows.join("\n");
     assert!(!warehouse.is_hopeless(&position), "hopeless, but {far}\n{}", shown());
-    assert!(crate::why::lost(level, &position).is_none(), "lost, but {far}\n{}", shown());
+    assert!(unsolve_sokoban::why::lost(level, &position).is_none(), "lost, but {far}\n{}", shown());
     let bound = warehouse.bound(&position);
     assert!(bound <= far, "bound {bound}, but {far}\n{}", shown());
     let mut moves = Vec::new();

@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
-use crate::Metric;
+use unsolve_sokoban::Metric;
 
 /// Boxes and player on a board of signs.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -5,7 +5,7 @@ use unsolve_adapters::LevelFile;
 use unsolve_core::{Stream, Turn};
 use unsolve_testkit::disguise::board;
 
-unsolve_testkit::laws!(graph crate::Sokoban, disguised);
+unsolve_testkit::laws!(graph unsolve_sokoban::Sokoban, disguised);
 
 /// The drawing turned or mirrored.
 fn disguised(level: &LevelFile, turn: Turn, _: &mut Stream) -> Value {

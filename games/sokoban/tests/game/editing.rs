@@ -3,7 +3,7 @@
 use unsolve_core::{Breeding, Edit, Freedom, Notation, Stream, edited};
 
 use super::level;
-use crate::{Level, Params, Sokoban};
+use unsolve_sokoban::{Level, Params, Sokoban};
 
 const ROOM: &str = "######\n#@$ .#\n#    #\n######\n";
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 use unsolve_core::Files;
 
-use crate::{Rules, Setup, Sokoban};
+use unsolve_sokoban::{Rules, Setup, Sokoban};
 
 fn problems(rows: &[&str]) -> Vec<String> {
     let setup: Setup = serde_json::from_value(json!(rows)).expect("rows");

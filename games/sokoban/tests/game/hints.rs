@@ -4,7 +4,7 @@ use serde_json::json;
 use unsolve_core::Budget;
 
 use super::level;
-use crate::{GAME, why};
+use unsolve_sokoban::{GAME, why};
 
 fn hint(drawing: &str, made: &[&str]) -> String {
     let file = GAME.read("xsb", drawing).expect("a level");

@@ -4,7 +4,7 @@ use serde_json::json;
 use unsolve_core::{Effect, Happening, Picture};
 
 use super::{level, level_by};
-use crate::{GAME, Metric, Sokoban, Step};
+use unsolve_sokoban::{GAME, Metric, Sokoban, Step};
 
 const ROOM: &str = "#######\n#@    #\n#  $ .#\n#     #\n#######\n";
 

@@ -9,9 +9,9 @@ use std::path::Path;
 
 use unsolve_core::{Budget, Files, Notation};
 use unsolve_graph::{Solvable, Verdict, astar};
+use unsolve_testkit::instances;
 
-use super::instances;
-use crate::{Metric, Room, Rules, Set, Sokoban, Spot, Warehouse};
+use unsolve_sokoban::{Metric, Room, Rules, Set, Sokoban, Spot, Warehouse};
 
 /// Longest shortest solutions in steps over all rooms with so many floor cells: a row for each number of boxes, which
 /// begins with two cells more than boxes. Published, and reproduced.

@@ -2,7 +2,7 @@
 
 use unsolve_core::{Files, Mending};
 
-use crate::{Rules, Setup, Sokoban};
+use unsolve_sokoban::{Rules, Setup, Sokoban};
 
 /// What a drawing becomes, and what was done; the result is legal.
 fn mended(rows: &[&str]) -> (Vec<String>, Vec<String>) {

@@ -15,8 +15,8 @@ mod validity;
 
 use unsolve_core::{Files, Notation, Stream};
 
-use crate::draft::Draft;
-use crate::{Level, Metric, Rules, Sokoban};
+use unsolve_sokoban::draft::Draft;
+use unsolve_sokoban::{Level, Metric, Rules, Sokoban};
 
 /// A level from its drawing, which must be right.
 fn level(text: &str) -> Level {
@@ -53,9 +53,4 @@ fn random_level(
         draft.goals[usize::from(cell)] = true;
     }
     draft.finish(metric).ok()
-}
-
-/// More of everything if the long tests are asked for.
-fn instances(usual: usize, full: usize) -> usize {
-    if std::env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
 }
