@@ -3,8 +3,6 @@
 mod draw;
 mod hints;
 mod rules;
-#[cfg(test)]
-mod tests;
 mod variant;
 
 use schemars::JsonSchema;

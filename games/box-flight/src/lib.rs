@@ -20,8 +20,6 @@ mod setup;
 mod state;
 mod step;
 mod tags;
-#[cfg(test)]
-mod tests;
 mod tiles;
 mod words;
 
@@ -32,6 +30,7 @@ use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, V
 pub use board::{Board, Cell, Direction, Fragile, Plan};
 pub use events::{Event, Thing, events};
 pub use level::Level;
+pub use notation::read_moves;
 pub use room::Room;
 pub use setup::{
     Entity, Goal, Kind, MAX_SIDE, PlayerMode, PlayerState, Rules, Setup, Size, Vector,

@@ -11,8 +11,6 @@ mod hints;
 mod metrics;
 mod notation;
 mod setup;
-#[cfg(test)]
-mod tests;
 mod turns;
 mod words;
 
@@ -134,7 +132,7 @@ impl Puzzle for ColorCycle {
                 by_name: true,
             },
         ],
-        versions: Versions { generator: 4, rating: 3 },
+        versions: Versions { generator: 4, rating: 4 },
     };
 
     type Params = Params;

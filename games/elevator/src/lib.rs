@@ -8,8 +8,6 @@ mod edit;
 mod generate;
 mod notation;
 mod rules;
-#[cfg(test)]
-mod tests;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};

@@ -14,8 +14,6 @@ mod notation;
 mod patterns;
 mod rules;
 mod setup;
-#[cfg(test)]
-mod tests;
 mod towers;
 mod words;
 

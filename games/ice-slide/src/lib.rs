@@ -12,8 +12,6 @@ mod mend;
 mod notation;
 mod setup;
 mod tags;
-#[cfg(test)]
-mod tests;
 mod walls;
 mod words;
 

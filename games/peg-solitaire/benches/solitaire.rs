@@ -2,12 +2,15 @@
 
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
-use std::time::Instant;
+#[path = "../../../benches/clock.rs"]
+mod clock;
 
 use serde_json::{Map, Value, json};
 use unsolve_adapters::GenerateRequest;
 use unsolve_core::Budget;
 use unsolve_peg_solitaire::GAME;
+
+use clock::Clock;
 
 /// Levels of each kind.
 const LEVELS: u32 = 300;
@@ -35,7 +38,7 @@ fn params(value: Value) -> Map<String, Value> {
 }
 
 fn analyze(what: &str, value: Value) {
-    let begin = Instant::now();
+    let begin = Clock::start();
     match GAME.act("analyze", &params(value), None, &Budget::default()) {
         Ok(told) => println!(
             "| {what} | {} | {} | {} | {:.2} s |",
@@ -49,7 +52,7 @@ fn analyze(what: &str, value: Value) {
 }
 
 fn generate(what: &str, value: &Value) {
-    let begin = Instant::now();
+    let begin = Clock::start();
     let mut whole = 0;
     for seed in 0..LEVELS {
         let request = GenerateRequest {

@@ -25,8 +25,6 @@ mod shapes;
 mod sorting;
 mod symmetry;
 mod tags;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use schemars::JsonSchema;

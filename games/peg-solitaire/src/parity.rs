@@ -21,12 +21,11 @@ pub(crate) fn steady_sets(board: &Board) -> Vec<u64> {
             rows.push(row);
         }
     }
-    let lead = |row: u64| row.ilog2();
-    let leads = rows.iter().fold(0, |set, &row| set | 1u64 << lead(row));
+    let leads = rows.iter().fold(0, |set, &row| set | 1u64 << row.ilog2());
     crate::board::bits(board.full() & !leads)
         .map(|free| {
             let forced = rows.iter().filter(|&&row| row >> free & 1 == 1);
-            forced.fold(1 << free, |set, &row| set | 1 << lead(row))
+            forced.fold(1 << free, |set, &row| set | 1 << row.ilog2())
         })
         .collect()
 }

@@ -21,8 +21,6 @@ mod params;
 mod setup;
 mod shape;
 mod similar;
-#[cfg(test)]
-mod tests;
 mod words;
 
 use unsolve_adapters::constraint::{Entry, Notes};

@@ -42,7 +42,7 @@ impl Notation for BoxFlight {
 }
 
 /// A solution written without spaces: `rrudl`.
-pub(crate) fn read_moves(text: &str) -> Result<Vec<Direction>, MoveError> {
+pub fn read_moves(text: &str) -> Result<Vec<Direction>, MoveError> {
     let letters = text.chars().filter(|letter| !letter.is_whitespace() && *letter != ',');
     letters.map(|letter| BoxFlight::read_move(&letter.to_string())).collect()
 }
