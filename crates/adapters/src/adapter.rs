@@ -2,8 +2,8 @@
 
 use serde_json::Value;
 use unsolve_core::{Budget, Facets, Metric, Puzzle, Reject, Shares, StopReason};
-use unsolve_rating::Reference;
 use unsolve_rating::evaluator::Evaluator;
+use unsolve_rating::{Agreement, Reference};
 
 use crate::playing::History;
 use crate::typed::{move_json, read_moves};
@@ -38,6 +38,9 @@ pub trait Adapter: Send + Sync + 'static {
 
     /// How many equal shares the scores of its levels have.
     const SHARES: Shares;
+
+    /// How well the scores of its games agree with people at least, where that was measured; `None` if it never was.
+    const AGREEMENT: Option<Agreement>;
 
     /// The numbers that are measured of its levels, beside difficulty and elegance.
     const METRICS: &'static [&'static [Metric]];

@@ -3,7 +3,8 @@
 
 use std::sync::OnceLock;
 
-use unsolve_rating::Reference;
+use serde::de::DeserializeOwned;
+use unsolve_rating::{People, Reference};
 
 use crate::json;
 
@@ -22,34 +23,52 @@ pub trait Kept {
 
     /// The frozen reference sample that scores are measured against.
     fn reference() -> &'static Reference;
+
+    /// The people who were measured on the game, if there were any.
+    #[must_use]
+    fn people() -> Option<&'static People> {
+        None
+    }
 }
 
-/// A reference sample as the text of its file, read when it is first needed.
-pub struct Frozen {
+/// Something as the text of its file, read when it is first needed.
+pub struct Frozen<T = Reference> {
     text: &'static str,
-    sample: OnceLock<Reference>,
+    thawed: OnceLock<T>,
 }
 
-impl Frozen {
-    /// The sample in a text.
+impl<T: DeserializeOwned + Default> Frozen<T> {
+    /// What stands in a text.
     #[must_use]
     pub const fn new(text: &'static str) -> Self {
-        Self { text, sample: OnceLock::new() }
+        Self { text, thawed: OnceLock::new() }
     }
 
-    /// The sample; an empty one if the text is none, which the laws find.
-    pub fn get(&self) -> &Reference {
-        self.sample.get_or_init(|| {
-            let sample = serde_json::from_str(self.text).unwrap_or_default();
-            json::read(&sample).unwrap_or_default()
+    /// What it is; an empty one if the text is none, which the laws find.
+    pub fn get(&self) -> &T {
+        self.thawed.get_or_init(|| {
+            let value = serde_json::from_str(self.text).unwrap_or_default();
+            json::read(&value).unwrap_or_default()
         })
     }
 }
 
-/// Says that a puzzle keeps `GAME.md`, `params.json`, `schemas.json` and `reference.json` in the folder of its crate.
+/// Says that a puzzle keeps `GAME.md`, `params.json`, `schemas.json` and `reference.json` in the folder of its crate;
+/// `kept!(Puzzle, people)` that it keeps `people.json`, too.
 #[macro_export]
 macro_rules! kept {
-    ($puzzle:ty) => {
+    ($puzzle:ty) => { $crate::kept!(@ $puzzle,); };
+    ($puzzle:ty, people) => {
+        $crate::kept!(@ $puzzle,
+            fn people() -> Option<&'static $crate::People> {
+                static PEOPLE: $crate::Frozen<$crate::People> = $crate::Frozen::new(include_str!(
+                    concat!(env!("CARGO_MANIFEST_DIR"), "/people.json")
+                ));
+                Some(PEOPLE.get())
+            }
+        );
+    };
+    (@ $puzzle:ty, $($people:item)?) => {
         impl $crate::Kept for $puzzle {
             const PARAMS: Option<&'static str> =
                 Some(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/params.json")));
@@ -67,6 +86,8 @@ macro_rules! kept {
                 )));
                 SAMPLE.get()
             }
+
+            $($people)?
         }
     };
 }
@@ -80,7 +101,8 @@ macro_rules! game {
     (linear $puzzle:ty) => { $crate::game!(@ LinearGame $puzzle); };
     (constraint $puzzle:ty) => { $crate::game!(@ ConstraintGame $puzzle); };
     (@ $game:ident $puzzle:ty) => {
-        static ADAPTED: $crate::$game<$puzzle> = $crate::$game::new();
+        /// The game with its types, for its tests.
+        pub static ADAPTED: $crate::$game<$puzzle> = $crate::$game::new();
 
         /// The game, for the registry.
         pub static GAME: &dyn $crate::Game = &ADAPTED;

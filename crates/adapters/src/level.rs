@@ -12,15 +12,16 @@ use unsolve_rating::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{self as verbs, PlayableLevel, changed};
 
 use crate::adapter::{Adapter, Level, Move};
+use crate::forecast::forecast;
 use crate::game::dealer;
 use crate::playing::{Playing, replay, told};
 use crate::typed::{
     color_names, generation_method, known_notation, level_file, move_json, read_moves,
 };
 use crate::{
-    AnyLevel, Appraised, Check, Dealer, Goal, Hint, Kept, LevelError, LevelFile, MoveInfo, Rated,
-    Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
-    VerifyReport, VerifyRequest, Way, WhatIfReport,
+    AnyLevel, Appraised, Check, Dealer, Difficulty, Forecast, Goal, Hint, Kept, LevelError,
+    LevelFile, MoveInfo, Rated, Search, Session, Simplified, Solution, SolveReport, SolveRequest,
+    SpaceReport, StateGraph, VerifyReport, VerifyRequest, Way, WhatIfReport,
 };
 
 /// A level of a known type, and the file it comes from.
@@ -124,6 +125,10 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
                 .map_err(|error| LevelError::field(format!("moves[{index}]"), error.to_string()))?;
         }
         playing.hint(budget)
+    }
+
+    fn forecast(&self, difficulty: &Difficulty) -> Forecast {
+        forecast::<A>(difficulty)
     }
 
     fn verify(

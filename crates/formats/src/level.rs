@@ -8,7 +8,7 @@ use unsolve_core::{Band, OddLength};
 
 use crate::exact::{guarded, restored};
 use crate::json::{self, Misread};
-use crate::{LevelError, Solution};
+use crate::{LevelError, Prediction, ScoreRange, Solution};
 
 /// The value of `format`.
 pub const FORMAT: &str = "unsolve/level@1";
@@ -69,6 +69,12 @@ pub struct Difficulty {
     /// The quarter of the reference sample the score lies in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub band: Option<Band>,
+    /// Where people would rank it, as the report of a rating says; level files leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub interval: Option<ScoreRange>,
+    /// What people would make of it, as the report of a rating says; level files leave it out.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub people: Option<Prediction>,
     /// Set where score and length disagree: the solution is short or long for a level with that score.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odd_length: Option<OddLength>,

@@ -3,6 +3,7 @@
 //! | file | what it is about |
 //! |---|---|
 //! | `level` | [`LevelFile`]: the start, the rules, and what is known about a level |
+//! | `forecast` | [`Forecast`]: how sure a score is, and what people would make of a level |
 //! | `solution` | [`Solution`]: moves or a filled board, as files keep them |
 //! | `params` | [`ParamSpec`]: parameters listed, set by name, checked against their schema |
 //! | `exact` | whole numbers of any length survive reading and writing |
@@ -11,6 +12,7 @@
 
 mod error;
 mod exact;
+mod forecast;
 pub mod json;
 mod level;
 pub mod numbers;
@@ -18,6 +20,7 @@ mod params;
 mod solution;
 
 pub use error::LevelError;
+pub use forecast::{Forecast, Prediction, ScoreRange};
 pub use level::{Difficulty, FORMAT, Goal, LevelFile, MAX_LEVEL_BYTES, Origin};
 pub use params::{ParamSpec, merge_params, param_specs};
 pub use solution::{Filled, MoveList, Solution};

@@ -8,6 +8,8 @@
 //!   *elegance*, each the percentage of the sample that a level surpasses;
 //! - [`PathMetrics`] is the stand-in for levels whose space is too large: what one solution shows;
 //!   [`Explored`] is what a part of the space shows;
+//! - [`Measured`] is how people fared with levels of a game: how far its scores are to be trusted, and what
+//!   people would make of a level;
 //! - [`evaluator`] is what a designer asks for beside that: seven numbers with weights and bands.
 //!
 //! Results are the same bits on every platform: logarithms and exponentials come from `libm`, and
@@ -22,6 +24,7 @@ mod gmres;
 mod metrics;
 mod mistakes;
 mod path;
+mod people;
 pub mod players;
 mod reasoning;
 mod reduction;
@@ -34,5 +37,6 @@ pub use explored::{Explored, forced_stretch};
 pub use metrics::Metrics;
 pub use mistakes::Mistakes;
 pub use path::PathMetrics;
+pub use people::{Agreement, Foretold, Line, Measured, People, likely_ranks, log_odds};
 pub use reasoning::Reasoning;
 pub use reference::{Moments, Reference, Sample, Scale};

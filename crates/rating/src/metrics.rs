@@ -85,30 +85,40 @@ impl Metrics {
     ) -> Option<Self> {
         let length = space.distance(0)?;
         let corridor = space.corridor();
-        let told = Told {
-            length,
-            bound: space.puzzle().bound(&space.state(0)),
-            switches: fewest_switches(space, &corridor),
-            reversible,
-        };
-        Some(Self::of(space, &corridor, told, go_on))
+        let bound = space.puzzle().bound(&space.state(0));
+        let switches = go_on().then(|| fewest_switches(space, &corridor))?;
+        let told = Told { length, bound, switches, reversible };
+        Self::of(space, &corridor, told, go_on)
     }
 
-    /// All the rest, for which no state has to be looked at.
-    fn of(space: &Graph, corridor: &[Vec<u32>], told: Told, go_on: &dyn Fn() -> bool) -> Self {
+    /// All the rest, for which no state has to be looked at. Each step goes through the whole space, so
+    /// the watcher is asked between them.
+    fn of(
+        space: &Graph,
+        corridor: &[Vec<u32>],
+        told: Told,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Self> {
         let Told { length, bound, switches, reversible } = told;
-        let players = Players::of(space);
-        let wandering = players.hitting_time(WANDERER_BETA, go_on);
-        let surviving = (!reversible).then(|| players.survival(SURVIVOR_BETA, go_on));
+        let players = go_on().then(|| Players::of(space))?;
+        let wandering = go_on().then(|| players.hitting_time(WANDERER_BETA, go_on))?;
+        let surviving = if reversible {
+            None
+        } else {
+            Some(go_on().then(|| players.survival(SURVIVOR_BETA, go_on))?)
+        };
+        let counts = go_on().then(|| space.counts())?;
+        let dead_depth = go_on().then(|| space.dead_depths().into_iter().max().unwrap_or(0))?;
+        let mistakes = go_on().then(|| Mistakes::along(space, corridor))?;
         let survival_bits = match surviving {
             Some(chance) => (-libm::log2(chance.value.max(f64::MIN_POSITIVE))).max(0.0),
             None => guess_bits(space, corridor),
         };
         let solution = space.way_down(0);
         let in_play = space.len() - space.goals().len();
-        Self {
+        Some(Self {
             length,
-            counts: space.counts(),
+            counts,
             survival_bits,
             hitting_time: libm::log(wandering.value.clamp(1.0, f64::MAX)),
             switches,
@@ -120,8 +130,8 @@ impl Metrics {
                 space.targets(id).is_empty() && space.distance(id) != Some(0)
             }),
             dead_ratio: ratio(space, |id| !space.is_live(id)),
-            dead_depth: space.dead_depths().into_iter().max().unwrap_or(0),
-            mistakes: Mistakes::along(space, corridor),
+            dead_depth,
+            mistakes,
             forced_stretch: forced_stretch(space, &solution),
             forced_share: forced_share(space, corridor),
             counter_intuitive: counter_intuitive(space, &solution),
@@ -129,7 +139,7 @@ impl Metrics {
                 / inner(corridor).count().max(1) as f64,
             states: space.len() as u64,
             capped: wandering.capped || surviving.is_some_and(|chance| chance.capped),
-        }
+        })
     }
 
     /// All metrics by name. `earliest_trap` is left out where there is no trap, `recovery` and

@@ -16,8 +16,8 @@ use crate::reduction::Reduction;
 const FEW: usize = 128;
 /// Most states of a part that is solved with proof.
 const MANY: usize = 30_000;
-/// Parts between two looks at the watcher.
-const POLL_EVERY: usize = 1024;
+/// Work between two looks at the watcher: the square of the states of each part.
+const POLL_EVERY: u64 = 1 << 16;
 /// Largest exponent told apart: what is less likely than `exp(-200)` is as unlikely as that.
 const LARGEST: f64 = 200.0;
 /// Differences whose likelihood is kept: few moves change more of what the eye sees.
@@ -108,9 +108,14 @@ impl<'s> Walk<'s> {
 
     /// The value at the start and whether it settled; `None` if it did not come to one.
     pub(crate) fn solve(mut self, parts: &Parts, go_on: &dyn Fn() -> bool) -> Option<(f64, bool)> {
-        for (number, part) in parts.iter().enumerate() {
-            if number % POLL_EVERY == POLL_EVERY - 1 && !go_on() {
-                return None;
+        let mut work = 0;
+        for part in parts.iter() {
+            work += (part.len() as u64).pow(2);
+            if work >= POLL_EVERY {
+                work = 0;
+                if !go_on() {
+                    return None;
+                }
             }
             match part {
                 &[id] => {

@@ -8,9 +8,9 @@ use unsolve_core::{Board, Budget, Edit, Freedom, Info, ParamError, Reject, StopR
 use unsolve_rating::evaluator::{Evaluation, Evaluator};
 
 use crate::{
-    Appraised, Check, Dealer, Difficulty, Goal, Hint, LevelError, LevelFile, MoveInfo, Rated,
-    Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport, StateGraph,
-    VerifyReport, VerifyRequest, WhatIfReport,
+    Appraised, Check, Dealer, Difficulty, Forecast, Goal, Hint, LevelError, LevelFile, MoveInfo,
+    Rated, Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport,
+    StateGraph, VerifyReport, VerifyRequest, WhatIfReport,
 };
 
 /// A level of some game.
@@ -69,11 +69,15 @@ pub trait PlayableLevel: Send + Sync {
     /// The next move after those made, with the reason.
     fn hint(&self, made: &[Value], budget: &Budget<'_>) -> Result<Hint, LevelError>;
 
-    /// How hard it is.
+    /// How hard it is, how sure that is, and what people would make of it.
     fn rate(&self, budget: &Budget<'_>) -> Result<Difficulty, LevelError> {
-        let rated = self.rated(Goal::Any, budget);
-        rated.map(|rated| rated.difficulty).map_err(LevelError::Stopped)
+        let rated = self.rated(Goal::Any, budget).map_err(LevelError::Stopped)?;
+        let Forecast { interval, people } = self.forecast(&rated.difficulty);
+        Ok(Difficulty { interval, people, ..rated.difficulty })
     }
+
+    /// How sure a rating of it is, and what people would make of it: from its score alone.
+    fn forecast(&self, difficulty: &Difficulty) -> Forecast;
 
     /// Checks what its file claims without trusting what made it.
     fn verify(

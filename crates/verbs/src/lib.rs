@@ -54,8 +54,8 @@ pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
 pub use unsolve_create::{Attempt, Mode, Tally, Target, each};
 pub use unsolve_formats::numbers;
 pub use unsolve_formats::{
-    Difficulty, ENGINE, FORMAT, Filled, Goal, LevelError, LevelFile, MAX_LEVEL_BYTES, MoveList,
-    Origin, ParamSpec, Solution, json, merge_params, param_specs,
+    Difficulty, ENGINE, FORMAT, Filled, Forecast, Goal, LevelError, LevelFile, MAX_LEVEL_BYTES,
+    MoveList, Origin, ParamSpec, Prediction, ScoreRange, Solution, json, merge_params, param_specs,
 };
 pub use unsolve_packs as packs;
 pub use unsolve_rating::evaluator;

@@ -2,24 +2,35 @@
 
 use std::fmt::Write as _;
 
+use unsolve_rating::log_odds;
+
 const WIDE: f64 = 560.0;
 const HIGH: f64 = 320.0;
 const MARGIN: f64 = 48.0;
+/// Scores with a line of their own.
+const TICKS: [f64; 9] = [1.0, 5.0, 10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 99.0];
+/// Figures that spread farther than this are shown by their logarithm.
+const FAR: f64 = 8.0;
 
-/// A dot for each level: its score from left to right, what people made of it upwards.
+/// A dot for each level: the log odds of its score from left to right, what people made of it upwards.
 pub fn scatter(score: &[f64], people: &[f64], means: &str) -> String {
     let (least, most) = people
         .iter()
         .fold((f64::MAX, f64::MIN), |(least, most), &value| (least.min(value), most.max(value)));
-    let span = if most > least { most - least } else { 1.0 };
-    let across = |score: f64| MARGIN + score / 100.0 * (WIDE - 2.0 * MARGIN);
-    let up = |value: f64| HIGH - MARGIN - (value - least) / span * (HIGH - 2.0 * MARGIN);
+    let far = least > 0.0 && most > FAR * least;
+    let scaled = |value: f64| if far { value.ln() } else { value };
+    let span = if most > least { scaled(most) - scaled(least) } else { 1.0 };
+    let end = log_odds(100.0);
+    let across =
+        |score: f64| MARGIN + (log_odds(score) + end) / (2.0 * end) * (WIDE - 2.0 * MARGIN);
+    let up =
+        |value: f64| HIGH - MARGIN - (scaled(value) - scaled(least)) / span * (HIGH - 2.0 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {HIGH}\" font-family=\"sans-serif\" \
          font-size=\"12\" role=\"img\" aria-label=\"Score and {means}\">\n\
          <rect width=\"{WIDE}\" height=\"{HIGH}\" rx=\"12\" fill=\"#fbfaf7\"/>\n"
     );
-    for tick in [0.0, 25.0, 50.0, 75.0, 100.0] {
+    for tick in TICKS {
         let (x, end) = (across(tick), HIGH - MARGIN);
         let _ = writeln!(
             svg,
@@ -42,10 +53,11 @@ pub fn scatter(score: &[f64], people: &[f64], means: &str) -> String {
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4\" fill=\"#2f6f9f\" fill-opacity=\"0.55\"/>"
         );
     }
+    let scale = if far { " (logarithmic)" } else { "" };
     let _ = writeln!(
         svg,
         "<text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"middle\" fill=\"#2a2722\">score</text>\n\
-         <text x=\"{MARGIN}\" y=\"26\" fill=\"#2a2722\">{means}</text>\n</svg>",
+         <text x=\"{MARGIN}\" y=\"26\" fill=\"#2a2722\">{means}{scale}</text>\n</svg>",
         WIDE / 2.0,
         HIGH - 10.0
     );
@@ -62,6 +74,16 @@ mod tests {
         assert_eq!(svg.matches("<circle").count(), 3);
         assert!(svg.contains("cx=\"48.0\" cy=\"48.0\""), "{svg}");
         assert!(svg.contains("cx=\"280.0\" cy=\"272.0\""), "{svg}");
+        assert!(svg.contains("cx=\"512.0\" cy=\"160.0\""), "{svg}");
         assert_eq!(scatter(&[5.0], &[1.0], "seconds").matches("<circle").count(), 1);
+    }
+
+    #[test]
+    fn far_apart_is_shown_by_logarithm() {
+        let svg = scatter(&[50.0, 50.0, 50.0], &[1.0, 10.0, 100.0], "seconds");
+        assert!(
+            svg.contains("cx=\"280.0\" cy=\"160.0\"") && svg.contains("(logarithmic)"),
+            "{svg}"
+        );
     }
 }

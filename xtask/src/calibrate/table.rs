@@ -4,12 +4,13 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
+use unsolve_rating::Measured;
 
 use crate::paths;
 
 /// What a game's `people.json` says.
-#[derive(Debug, Clone, Deserialize)]
+#[derive(Debug, Clone, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Described {
     /// The game's id: the name of its folder.
@@ -22,15 +23,40 @@ pub struct Described {
     /// The column with the levels.
     pub level: String,
     /// What stands for the end of a row in a level, if a level has rows.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rows: Option<String>,
     /// The column that says how hard people found a level.
     pub people: String,
     /// What that column is, in a few words.
     pub means: String,
+    /// The column with the share of people who solved a level.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solved: Option<String>,
+    /// The column with the median of their seconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub median_seconds: Option<String>,
+    /// The column with their seconds on average, if the median is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub mean_seconds: Option<String>,
+    /// What the table says about scores.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub measured: Option<Measured>,
 }
 
 impl Described {
+    /// Keeps what ratings need in the game's folder.
+    pub fn keep(&self, measured: &Measured) -> Result<()> {
+        let kept = Self { measured: Some(measured.clone()), ..self.clone() };
+        let text = serde_json::to_string_pretty(&kept)? + "\n";
+        let file = paths::root().join("games").join(&self.game).join("people.json");
+        let before = fs::read_to_string(&file)?;
+        if before != text {
+            fs::write(&file, text)?;
+            println!("  {} is renewed: what ratings foretell changes with it", file.display());
+        }
+        Ok(())
+    }
+
     #[cfg(test)]
     pub fn example() -> Self {
         let text = r#"{"table":"jugs.csv","about":"Nobody.","level":"jugs","people":"seconds","means":"seconds"}"#;

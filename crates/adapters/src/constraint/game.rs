@@ -4,7 +4,7 @@ use serde_json::Value;
 use unsolve_constraint::Climbed;
 use unsolve_core::{Budget, Metric, Reject, Shares, StopReason};
 use unsolve_rating::evaluator::Evaluator;
-use unsolve_rating::{Reasoning, Reference};
+use unsolve_rating::{Agreement, Reasoning, Reference};
 
 use super::rate::Studied;
 use super::steps::in_order;
@@ -24,12 +24,19 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     const ONE_SOLUTION: bool = true;
     const EVALUATES: bool = false;
     const SHARES: Shares = Reasoning::SHARES;
+    const AGREEMENT: Option<Agreement> = Some(Agreement { exact: 0.6, estimated: 0.6 });
 
     const METRICS: &'static [&'static [Metric]] = &[&Reasoning::METRICS, P::METRICS];
 
     fn moves(level: &P::Level, notes: &Notes) -> Vec<P::Move> {
         let marks = notes.marks(P::model(level), P::clues(level));
         marks.into_iter().map(|mark| P::written(level, mark)).collect()
+    }
+
+    fn is_legal(level: &P::Level, notes: &Notes, mv: P::Move) -> bool {
+        P::understood(level, mv).is_some_and(|mark| {
+            P::written(level, mark) == mv && notes.can_mark(mark, P::model(level), P::clues(level))
+        })
     }
 
     fn apply(level: &P::Level, notes: &mut Notes, mv: P::Move) {
@@ -97,7 +104,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
         for &mv in moves {
             Self::apply(level, &mut notes, mv);
         }
-        let board = notes.board().unwrap_or_default();
+        let board = notes.board_on(P::GROUND).unwrap_or_default();
         Solution::of_grid(P::grid(level, &board), proved, None)
     }
 
@@ -119,7 +126,9 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
             return Err(LevelError::field("solution.grid", message));
         }
         let is = |(cell, &value): (usize, &u8)| Mark { cell, what: What::Is(value) };
-        let open = board.iter().enumerate().filter(|&(cell, _)| start[cell].len() > 1);
+        let marked =
+            |&(cell, value): &(usize, &u8)| start[cell].len() > 1 && P::GROUND != Some(*value);
+        let open = board.iter().enumerate().filter(marked);
         Ok(open.map(|entry| P::written(level, is(entry))).collect())
     }
 

@@ -49,11 +49,11 @@ pub(super) fn hint<P: ConstraintPuzzle>(
     })
 }
 
-/// Whether every cell is filled and everything demanded holds.
+/// Whether every cell that has to be is filled and everything demanded holds.
 pub(super) fn is_solved<P: ConstraintPuzzle>(level: &P::Level, notes: &Notes) -> bool {
     let constraints = P::model(level).constraints();
     notes
-        .board()
+        .board_on(P::GROUND)
         .is_some_and(|board| P::clues(level).constraints().all(|id| constraints[id].holds(&board)))
 }
 

@@ -6,13 +6,13 @@
 //!
 //! | file | question |
 //! |---|---|
-//! | `notes`, `entry` | what has the player marked, and how is a mark written? |
+//! | `mark`, `notes`, `entry` | what has the player marked, and how is a mark written? |
 //! | `found` | which solutions are there? |
 //! | `climb` | how is it reasoned out, guesses included? |
 //! | `steps` | what does each step say? |
 //! | `hint`, `blockers` | what follows now and what shows it, or what went wrong? |
 //! | `metrics`, `rate` | how hard is it? |
-//! | `plain`, `verify` | is the solution the only one? They share nothing with the lane's solver. |
+//! | `plain`, `plain_line`, `verify` | is the solution the only one? They share nothing with the lane's solver. |
 
 mod blockers;
 mod climb;
@@ -20,8 +20,10 @@ mod entry;
 mod found;
 mod game;
 mod hint;
+mod mark;
 mod notes;
 mod plain;
+mod plain_line;
 mod rate;
 mod solve;
 mod steps;
@@ -36,13 +38,18 @@ use crate::{Actions, Kept, LevelError};
 
 pub use entry::{Entry, Put};
 pub use found::Found;
-pub use notes::{Mark, Notes, What};
+pub use mark::{Mark, What};
+pub use notes::Notes;
 
 /// The rules of a puzzle of cells to fill in, with one solution that is found by reasoning.
 ///
 /// Cells and values have numbers from 0; cell `row * columns + column` is where a player would
 /// look for it.
 pub trait ConstraintRules: Puzzle<State = Notes> {
+    /// The value of cells that need not be marked: a board is won when all others are filled in right. None if every
+    /// cell has to be filled in.
+    const GROUND: Option<u8> = None;
+
     /// The cells and everything that can be demanded of them.
     fn model(level: &Self::Level) -> &Model;
 

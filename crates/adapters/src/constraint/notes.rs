@@ -1,7 +1,8 @@
 //! What a player has marked.
 
 use unsolve_constraint::{Model, Puzzle as Clues, Values};
-use unsolve_core::Happening;
+
+use super::{Mark, What};
 
 /// What was entered, ruled out and noted, cell by cell. Given cells count as entered.
 ///
@@ -33,57 +34,6 @@ struct Note {
     noted: Values,
     /// What was noted though something stood in its way already.
     insisted: Values,
-}
-
-/// One thing a player does to one cell, by number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Mark {
-    /// The cell.
-    pub cell: usize,
-    /// What is done to it.
-    pub what: What,
-}
-
-/// What can be done to a cell.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub enum What {
-    /// It is this.
-    Is(u8),
-    /// It is not this.
-    Not(u8),
-    /// It may be this after all.
-    Maybe(u8),
-    /// What was entered is rubbed out; where nothing was, the notes are.
-    Clear,
-    /// A pencil mark.
-    Note(u8),
-    /// The pencil mark is rubbed out.
-    Rub(u8),
-    /// Every empty cell gets as notes what fits beside what is entered. It is a mark of the first cell that is not given.
-    Fill,
-}
-
-impl What {
-    /// All that marks do to a cell on the screen.
-    pub const HAPPENS: &'static [Happening] = &[
-        Happening::Entered,
-        Happening::Erased,
-        Happening::RuledOut,
-        Happening::Restored,
-        Happening::Noted,
-    ];
-
-    /// What it does to a cell on the screen.
-    #[must_use]
-    pub fn happening(self) -> Happening {
-        match self {
-            Self::Is(_) => Happening::Entered,
-            Self::Not(_) => Happening::RuledOut,
-            Self::Maybe(_) => Happening::Restored,
-            Self::Clear | Self::Rub(_) => Happening::Erased,
-            Self::Note(_) | Self::Fill => Happening::Noted,
-        }
-    }
 }
 
 impl Notes {
@@ -196,6 +146,12 @@ impl Notes {
         self.cells.iter().map(|note| note.entered).collect()
     }
 
+    /// The filled board if empty cells count as `ground`; the same as [`board`](Self::board) if there is none.
+    #[must_use]
+    pub fn board_on(&self, ground: Option<u8>) -> Option<Vec<u8>> {
+        self.cells.iter().map(|note| note.entered.or(ground)).collect()
+    }
+
     /// What each cell may still be, going by the notes.
     #[must_use]
     pub fn candidates(&self, clues: &Clues) -> Vec<Values> {
@@ -237,6 +193,31 @@ impl Notes {
             }
         }
         marks
+    }
+
+    /// Whether a mark is among those that can be made, without listing them all.
+    #[must_use]
+    pub fn can_mark(&self, mark: Mark, model: &Model, clues: &Clues) -> bool {
+        let Some((note, start)) = self.cells.get(mark.cell).zip(clues.domains().get(mark.cell))
+        else {
+            return false;
+        };
+        let is_open = |start: &Values| start.len() != 1;
+        let may_be = |value: u8| start.contains(value.into());
+        let may_note = |value: u8| note.entered.is_none() && may_be(value);
+        is_open(start)
+            && match mark.what {
+                What::Is(value) => may_be(value) && note.entered != Some(value),
+                What::Clear => note.entered.is_some() || !note.noted.is_empty(),
+                What::Not(value) => may_note(value) && !note.ruled_out.contains(value.into()),
+                What::Maybe(value) => may_note(value) && note.ruled_out.contains(value.into()),
+                What::Note(value) => may_note(value) && !note.noted.contains(value.into()),
+                What::Rub(value) => may_note(value) && note.noted.contains(value.into()),
+                What::Fill => {
+                    clues.domains().iter().position(is_open) == Some(mark.cell)
+                        && self.can_fill(model, clues)
+                }
+            }
     }
 
     /// Whether notes would change by filling them in.

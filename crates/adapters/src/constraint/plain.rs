@@ -4,6 +4,8 @@
 use unsolve_constraint::{Constraint, Model, Propagator, Puzzle as Clues, Values};
 use unsolve_core::{Budget, Progress, StopReason};
 
+use super::plain_line;
+
 /// A board that is being filled in, cell by cell.
 pub(super) struct Plain<'a> {
     constraints: Vec<&'a Constraint>,
@@ -140,6 +142,7 @@ fn narrow(constraint: &Constraint, domains: &mut [Values]) {
             };
             domains[*smaller] = domains[*smaller] & below;
         }
+        Constraint::Line { cells, runs } => plain_line::narrow(cells, runs, domains),
         // Any other is asked once its cells are filled in.
         filled => {
             let cells = filled.cells();

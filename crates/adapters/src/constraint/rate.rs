@@ -78,7 +78,14 @@ pub(super) fn rate<P: ConstraintPuzzle>(
 
 /// The figures of a level that was reasoned out.
 pub(super) fn reasoning<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Reasoning {
-    Reasoning::of(P::ladder(level), P::clues(level), P::shown_clues(level), climbed)
+    let reasoning =
+        Reasoning::of(P::ladder(level), P::clues(level), P::shown_clues(level), climbed);
+    let Some(ground) = P::GROUND else { return reasoning };
+    // Cells of ground are found out, but not filled in.
+    let both = P::clues(level).domains().iter().zip(&climbed.trace.domains);
+    let filled =
+        both.filter(|(start, end)| start.len() > 1 && end.single() != Some(usize::from(ground)));
+    Reasoning { cells: filled.count(), ..reasoning }
 }
 
 fn rated<P: ConstraintPuzzle>(

@@ -153,6 +153,7 @@ pub(super) fn in_order<P: ConstraintPuzzle>(
     order.extend(0..board.len());
     let open = order.into_iter().filter(|&cell| {
         start.get(cell).is_some_and(|start| start.len() != 1)
+            && P::GROUND != Some(board[cell])
             && !std::mem::replace(&mut seen[cell], true)
     });
     open.map(|cell| P::written(level, Mark { cell, what: What::Is(board[cell]) })).collect()

@@ -4,7 +4,7 @@ use serde_json::Value;
 use unsolve_core::{Budget, Metric, Reject, Shares, StopReason};
 use unsolve_graph::{Space, Transition, Verdict, any, astar};
 use unsolve_rating::evaluator::{Evaluator, Key};
-use unsolve_rating::{Metrics, PathMetrics, Reference, Sample};
+use unsolve_rating::{Agreement, Metrics, PathMetrics, Reference, Sample};
 
 use super::{GraphGame, GraphPuzzle, appraise, export, hint, rate, solve, space, verify};
 use crate::adapter::Adapter;
@@ -21,6 +21,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     const OBJECTIVE: &'static str = Evaluator::PRESETS[0];
     const EVALUATES: bool = true;
     const SHARES: Shares = Metrics::SHARES;
+    const AGREEMENT: Option<Agreement> = Some(Agreement { exact: 0.7, estimated: 0.47 });
 
     const METRICS: &'static [&'static [Metric]] = &[
         &Metrics::METRICS,

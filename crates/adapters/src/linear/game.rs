@@ -4,8 +4,8 @@ use serde_json::Value;
 use unsolve_core::{Budget, Metric, Reject, Shares, StopReason};
 use unsolve_linear::LinearError;
 use unsolve_linear::clicks::{Algebra, Verdict};
-use unsolve_rating::Reference;
 use unsolve_rating::evaluator::Evaluator;
+use unsolve_rating::{Agreement, Reference};
 
 use super::metrics::LinearMetrics;
 use super::position::position;
@@ -22,6 +22,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
     const OBJECTIVE: &'static str = "difficulty";
     const EVALUATES: bool = false;
     const SHARES: Shares = LinearMetrics::SHARES;
+    const AGREEMENT: Option<Agreement> = None;
 
     const METRICS: &'static [&'static [Metric]] =
         &[&LinearMetrics::METRICS, &[LinearMetrics::SOLUTIONS], P::METRICS];

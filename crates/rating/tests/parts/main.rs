@@ -2,5 +2,6 @@
 
 mod graph;
 mod players;
+mod reference;
 mod score;
 mod solutions;

@@ -1,5 +1,9 @@
 //! The simulated players against values by hand, by elimination and by walking.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use unsolve_limits::{Budget, Progress, StopReason, Watch};
+use unsolve_rating::Metrics;
 use unsolve_rating::players::{hitting_time, survival};
 use unsolve_stream::Stream;
 
@@ -324,19 +328,56 @@ fn walking_agrees_within_sampling_error() {
     assert!((mean - time).abs() < 4.0 * (spread / count).sqrt(), "{mean} {time}");
 }
 
-/// Stops everything at the first look.
-struct Impatient;
+/// Counts the questions, and says stop from one of them on.
+struct Patience {
+    asked: AtomicU64,
+    stop: u64,
+}
 
-impl unsolve_limits::Watch for Impatient {
-    fn poll(&self, _: &unsolve_limits::Progress) -> Option<unsolve_limits::StopReason> {
-        Some(unsolve_limits::StopReason::Cancelled)
+impl Patience {
+    fn until(stop: u64) -> Self {
+        Self { asked: AtomicU64::new(0), stop }
     }
 }
 
+impl Watch for Patience {
+    fn poll(&self, _: &Progress) -> Option<StopReason> {
+        let asked = self.asked.fetch_add(1, Ordering::Relaxed);
+        (asked >= self.stop).then_some(StopReason::Cancelled)
+    }
+}
+
+/// What comes of measuring, and how often the watcher was asked.
+fn watched(graph: &Graph, stop: u64) -> (Result<Option<Metrics>, StopReason>, u64) {
+    let patience = Patience::until(stop);
+    let budget = Budget::default().watched(&patience);
+    let measured = Metrics::measure_within(&graph.explore(), false, &budget);
+    (measured, patience.asked.into_inner())
+}
+
+/// Rings one after the other, in which one can go round both ways; each has a move that loses.
+fn rings(count: u32, size: u32) -> Graph {
+    let (goal, dead) = (count * size, count * size + 1);
+    let mut moves = Vec::new();
+    for first in (0..goal).step_by(size as usize) {
+        for place in 0..size {
+            let [after, before] = [1, size - 1].map(|step| first + (place + step) % size);
+            moves.extend([(first + place, after, 0), (first + place, before, 0)]);
+        }
+        moves.extend([(first + size / 2, first + size, 0), (first + 1, dead, 0)]);
+    }
+    Graph::new(goal as usize + 2, &moves, &[goal])
+}
+
 #[test]
-fn a_watcher_ends_the_measuring() {
-    let graph = Graph::new(3, &[(0, 1, 0), (0, 0, 0), (1, 2, 0), (1, 0, 0)], &[2]);
-    let budget = unsolve_limits::Budget::default().watched(&Impatient);
-    let measured = unsolve_rating::Metrics::measure_within(&graph.explore(), false, &budget);
-    assert_eq!(measured, Err(unsolve_limits::StopReason::Cancelled));
+fn whenever_a_watcher_stops_the_measuring_hardly_anything_follows() {
+    let graph = rings(40, 100);
+    let (measured, all) = watched(&graph, u64::MAX);
+    assert_eq!(measured, Ok(graph.metrics(false)));
+    assert!(all > 12, "{all} questions");
+    for stop in 0..all {
+        let (stopped, asked) = watched(&graph, stop);
+        assert_eq!(stopped, Err(StopReason::Cancelled), "from question {stop} of {all} on");
+        assert!(asked <= stop + 5, "{} questions after the stop at {stop}", asked - stop);
+    }
 }

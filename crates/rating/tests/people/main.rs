@@ -93,6 +93,14 @@ impl Set {
         [redrawn[50], redrawn[1_949]]
     }
 
+    /// How well the stand-in agrees: what is said of levels too large to explore.
+    fn stand_in(&self) -> f64 {
+        let reference = Reference::of("the set itself", &self.samples);
+        let estimate = |sample: &Sample| reference.stand_in.place(&sample.path.parts());
+        let estimates: Vec<f64> = self.samples.iter().map(estimate).collect();
+        spearman(&estimates, &self.people)
+    }
+
     fn correlation(&self, value: impl Fn(&Metrics) -> f64) -> f64 {
         let values: Vec<f64> = self.samples.iter().map(|sample| value(&sample.metrics)).collect();
         spearman(&values, &self.people)
@@ -111,6 +119,7 @@ impl Set {
             let rho = self.correlation(|metrics| metrics.difficulty_parts()[part]);
             println!("  {name:<14} {rho:.4}");
         }
+        println!("  {:<14} {:.4}", "stand-in", self.stand_in());
         println!(
             "  {:<14} {:.4}",
             "length alone",

@@ -7,7 +7,7 @@ use unsolve_core::{Band, Budget, StopReason};
 use super::origin::is_repeatable;
 use super::{check, limited};
 use crate::recipe::CANDIDATE_NODES;
-use crate::{Check, Difficulty, Goal, Origin, PlayableLevel, json};
+use crate::{Check, Difficulty, Forecast, Goal, Origin, PlayableLevel, json};
 
 const NAME: &str = "rating";
 /// Two numbers are equal if they differ by less than this share: reading may lose the last bit.
@@ -40,6 +40,8 @@ pub(super) fn measured(
         Ok(found) => found,
         Err(reason) => return limited(NAME, reason.to_string()),
     };
+    let Forecast { interval, people } = level.forecast(&found);
+    let found = Difficulty { interval, people, ..found };
     let wrong = differences(said, &found);
     if wrong.is_empty() {
         let metrics = said.metrics.len();
@@ -94,6 +96,13 @@ fn differences(said: &Difficulty, found: &Difficulty) -> Vec<String> {
     for (name, value) in &said.extra {
         let known = found.extra.get(name);
         compare(name, known.map(|_| value.clone()), known);
+    }
+    // Files need not say these; what they say is checked.
+    if said.interval.is_some() && said.interval != found.interval {
+        wrong.push("the interval is another one".to_owned());
+    }
+    if said.people.is_some() && said.people != found.people {
+        wrong.push("what people would make of it is something else".to_owned());
     }
     wrong
 }
