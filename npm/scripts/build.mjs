@@ -15,7 +15,6 @@ import { build, transform } from "esbuild";
 import { entriesOf } from "./entries.mjs";
 import { factory } from "./factory.mjs";
 import { pageOf } from "./page.mjs";
-import { table } from "./size.mjs";
 import { typesOf } from "./types.mjs";
 
 /**
@@ -82,7 +81,6 @@ compile();
 await complete();
 await pageOf(games, at);
 await commonJs();
-console.log(await table(at("dist/wasm"), games));
 
 async function clean() {
   await rm(at("dist"), { recursive: true, force: true });

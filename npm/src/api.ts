@@ -3,7 +3,7 @@ import { anyGame, designFor, designOf, engineFor, engineOf, gameFor } from "./en
 import type { GameId } from "./generated/games.js";
 import { camelCased, request, snakeCased, spelled } from "./request.js";
 import type { Brush } from "./types/catalogue.js";
-import type { Difficulty, Level } from "./types/level.js";
+import type { Difficulty, Forecast, Level } from "./types/level.js";
 import type {
   ActOptions,
   CreateOptions,
@@ -94,11 +94,27 @@ export function hint<G extends GameId>(level: Level<G>, options: HintOptions<G> 
   return watched(engine, options, () => answer(engine.hint(JSON.stringify(level), text)));
 }
 
-/** How hard a level is for people: score, band, par and all metrics. */
+/**
+ * How hard a level is for people: score, band, par and all metrics; in `interval` how sure the score is, in `people` what people would
+ * make of it.
+ */
 export function rate(level: Level, options: Limits = {}): Difficulty {
   const text = request(options);
   const engine = engineFor(level);
   return watched(engine, options, () => answer(engine.rate(JSON.stringify(level), text)));
+}
+
+/**
+ * How sure the difficulty stored in a level is, and what people would make of it; `rate` says the same. Both are left out where nobody was
+ * measured.
+ *
+ * ```ts
+ * const { interval, people } = forecast(level);
+ * if (interval) console.log(`people would put it between ${interval.low} and ${interval.high}`, people?.gives_up);
+ * ```
+ */
+export function forecast(level: Level): Forecast {
+  return answer(engineFor(level).forecast(JSON.stringify(level)));
 }
 
 /**

@@ -1,6 +1,6 @@
 // What a shipped game needs, whether a program has one game or all.
 
-export { check, hint, rate, render, scene, solve, verify } from "./api.js";
+export { check, forecast, hint, rate, render, scene, solve, verify } from "./api.js";
 export { UnsolveError } from "./errors.js";
 export type { ErrorDetails } from "./errors.js";
 export type * from "./generated/games.js";

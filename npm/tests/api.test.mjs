@@ -35,7 +35,10 @@ function everything(game, param) {
   assert.deepEqual(level, unsolve.generate(game, { seed: "7" }));
   assert.deepEqual(unsolve.check(JSON.stringify(level)), level);
   assert.equal(unsolve.verify(level).verified, true);
-  assert.deepEqual(unsolve.rate(level), level.difficulty);
+  const { interval, people, ...rated } = unsolve.rate(level);
+  assert.deepEqual(rated, level.difficulty);
+  assert.deepEqual(unsolve.forecast(level), { ...(interval && { interval }), ...(people && { people }) });
+  if (interval) assert.ok(interval.low <= rated.score && rated.score <= interval.high && interval.from);
 
   const solved = unsolve.solve(level, { all: true });
   assert.equal(solved.status, "solved");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { UnsolveError, createPool, generate, init } from "unsolve";
+import { UnsolveError, createPool, generate, init, rate } from "unsolve";
 
 const threads = process.getBuiltinModule("node:worker_threads");
 const { Worker } = threads;
@@ -40,13 +40,14 @@ after(() => {
 for (const [title, reason] of [["throw", /poisoned/], ["hoard", /memory/]]) {
   test(`a worker that dies (${title}) is replaced, and only its own call fails`, async () => {
     const level = generate("ice-slide", { seed: "b" });
+    const rated = rate(level);
     const calls = [level, { ...level, title }, level, level].map((level) => pool.rate(level));
     const [one, dead, ...others] = await Promise.allSettled(calls);
     assert.ok(dead.reason instanceof UnsolveError);
     assert.equal(dead.reason.kind, "engine");
     assert.match(dead.reason.message, reason);
-    for (const other of [one, ...others]) assert.deepEqual(other.value, level.difficulty);
+    for (const other of [one, ...others]) assert.deepEqual(other.value, rated);
     const both = await Promise.all([pool.rate(level), pool.rate(level)]);
-    assert.deepEqual(both, [level.difficulty, level.difficulty]);
+    assert.deepEqual(both, [rated, rated]);
   });
 }

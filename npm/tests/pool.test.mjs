@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
 
-import { createPool, evaluate, generate, init } from "unsolve";
+import { createPool, evaluate, generate, init, rate } from "unsolve";
 
 import { LARGE, WHOLE, large } from "./support/endless.mjs";
 
@@ -20,7 +20,7 @@ test("workers make what the engine makes here", async () => {
   const level = await pool.generate("ice-slide", { seed: "w" });
   assert.deepEqual(level, generate("ice-slide", { seed: "w" }));
   assert.equal((await pool.verify(level)).verified, true);
-  assert.deepEqual(await pool.rate(level), level.difficulty);
+  assert.deepEqual(await pool.rate(level), rate(level));
   assert.equal((await pool.solve(level)).length, level.solution.length);
   assert.equal((await pool.hint(level)).status, "move");
   assert.match(await pool.render(level), /^<svg/);

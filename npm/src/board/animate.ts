@@ -1,10 +1,12 @@
 // What a move looks like: shapes travel over the scene before it, then flash in the scene after it.
 
-import type { Effect, Happening, Scene, Shape } from "../types/scene.js";
+import type { Effect, Happening, Point, Scene, Shape } from "../types/scene.js";
 
-import { boxOf, colour, middle } from "./geometry.js";
+import { boxOf, colour, holds, middle } from "./geometry.js";
+import type { Box } from "./geometry.js";
 import { framesOf, journeys, travelTime } from "./journeys.js";
 import type { Hand, Journey } from "./journeys.js";
+import { animate, around, stopMoving } from "./moving.js";
 import { pour, stopPouring } from "./pour.js";
 import { clearTrails, trail } from "./trails.js";
 
@@ -68,16 +70,18 @@ export async function travel(svg: SVGElement, scene: Scene, effects: readonly Ef
 }
 
 /** Lets shapes of the scene after the move draw attention to themselves; a win lights up the board. */
-export function flash(svg: SVGElement, before: Scene, effects: readonly Effect[]): void {
+export function flash(svg: SVGElement, before: Scene, after: Scene, effects: readonly Effect[]): void {
   for (const effect of effects) {
     if (effect.effect === "flash" && effect.kind === "turned") turn(svg, before, effect.shape);
     else if (effect.effect === "flash" && effect.kind !== "fell" && effect.kind !== "broke") {
-      const frames = POPS.has(effect.kind) ? POP : BLINK;
-      shapeOf(svg, effect.shape)?.animate(frames, { duration: FLASH, easing: "ease-out" });
+      const element = shapeOf(svg, effect.shape);
+      const shape = after.shapes.find(({ id }) => id === effect.shape);
+      const frames = POPS.has(effect.kind) && shape ? pop(middle(boxOf(shape.geometry))) : BLINK;
+      if (element) animate(element, frames, { duration: FLASH, easing: "ease-out" });
     }
     if (effect.effect === "won") {
       const frames = [{ filter: "none" }, { filter: "brightness(1.12) saturate(1.25)", offset: 0.3 }, { filter: "none" }];
-      svg.animate(frames, { duration: GLOW, easing: "ease-out" });
+      animate(svg, frames, { duration: GLOW, easing: "ease-out" });
       wave(svg);
     }
   }
@@ -89,59 +93,65 @@ function wave(svg: SVGElement): void {
   const size = Math.max(0, ...all.map(({ box }) => Math.min(box.width, box.height)));
   const pieces = all
     .filter(({ box }) => Math.max(box.width, box.height) <= LARGE * size)
-    .map(({ element, box }) => ({ element, at: box.x + box.width / 2 + box.y + box.height / 2 }));
+    .map(({ element, box }) => ({ element, centre: middle(box), at: middle(box).x + middle(box).y }));
   const [first, last] = [Math.min(...pieces.map(({ at }) => at)), Math.max(...pieces.map(({ at }) => at))];
-  for (const { element, at } of pieces.slice(0, MOST)) {
+  for (const { element, centre, at } of pieces.slice(0, MOST)) {
     const delay = (WAVE * (at - first)) / Math.max(1, last - first);
-    element.animate(HOP, { duration: FLASH + 120, delay, easing: "ease-out" });
+    animate(element, hop(centre), { duration: FLASH + 120, delay, easing: "ease-out" });
   }
 }
 
 /** Turns a piece over: its old colour goes, the other comes. */
 function turn(svg: SVGElement, before: Scene, id: string): void {
   const element = shapeOf(svg, id);
-  const old = colour(before.shapes.find((shape) => shape.id === id)?.fill);
-  const timing = { duration: TURN, easing: "ease-in-out" };
-  element?.animate(
-    [{ ...BOX, transform: "scaleX(1)" }, { ...BOX, transform: "scaleX(0.04)" }, { ...BOX, transform: "scaleX(1)" }],
-    timing,
-  );
-  const faces = [...(element?.querySelectorAll(":scope > :not([fill^=url]):not([fill-opacity])") ?? [])];
+  const shape = before.shapes.find((one) => one.id === id);
+  if (!element || !shape) return;
+  const box = boxOf(shape.geometry);
+  const old = colour(shape.fill);
+  const [timing, over] = [{ duration: TURN, easing: "ease-in-out" }, turnOver(middle(box))];
+  animate(element, over, timing);
+  // What is written on it turns with it, and is the new word from the moment that the new colour is seen.
+  for (const label of labelsIn(svg, box)) {
+    animate(label, over, timing);
+    animate(label, [{ opacity: 0 }, { opacity: 0, offset: 0.499 }, { opacity: 1, offset: 0.5 }, { opacity: 1 }], { duration: TURN });
+  }
+  const faces = element.querySelectorAll<SVGElement>(":scope > :not([fill^=url]):not([fill-opacity])");
   for (const face of faces) {
-    face.animate([{ fill: old }, { fill: old, offset: 0.499 }, { offset: 0.5 }, {}], { duration: TURN });
+    animate(face, [{ fill: old }, { fill: old, offset: 0.499 }, { offset: 0.5 }, {}], { duration: TURN });
   }
 }
 
+/** The labels whose middle lies in a box. */
+function labelsIn(svg: SVGElement, box: Box): SVGElement[] {
+  const at = (label: SVGElement): Point => ({ x: Number(label.getAttribute("x")), y: Number(label.getAttribute("y")) });
+  return [...svg.querySelectorAll<SVGElement>("text[data-piece]")].filter((label) => holds(box, at(label)));
+}
+
 /** Shakes what can't do what was asked of it. */
-export function shake(elements: readonly Element[]): void {
+export function shake(elements: readonly SVGElement[]): void {
   const [near, far] = ["-6px", "6px"];
   const frames = ["0px", near, far, "-4px", "4px", "0px"].map((x) => ({ translate: `${x} 0px` }));
-  for (const element of elements) element.animate(frames, { duration: SHAKE, easing: "ease-out" });
+  for (const element of elements) animate(element, frames, { duration: SHAKE, easing: "ease-out" });
 }
 
 /** What jumps for joy, and what only blinks. */
 const POPS: ReadonlySet<Happening> = new Set(["arrived", "completed", "opened", "boarded"]);
-const BOX = { transformBox: "fill-box", transformOrigin: "center" };
-const POP: Keyframe[] = [
-  { ...BOX, transform: "scale(1)" },
-  { ...BOX, transform: "scale(1.12)", offset: 0.35 },
-  { ...BOX, transform: "scale(1)" },
-];
-const HOP: Keyframe[] = [
-  { ...BOX, transform: "none" },
-  { ...BOX, transform: "translateY(-9px) scale(1.06)", offset: 0.4 },
-  { ...BOX, transform: "none" },
-];
+/** Pictures around a point: of one that is turned over, jumps for joy, and is lifted by a wave. */
+const turnOver = (centre: Point): Keyframe[] => [1, 0.04, 1].map((width) => ({ transform: around(centre, `scaleX(${width})`) }));
+const pop = (centre: Point): Keyframe[] =>
+  [1, 1.12, 1].map((scale, index) => ({ transform: around(centre, `scale(${scale})`), offset: [0, 0.35, 1][index] ?? 1 }));
+const hop = (centre: Point): Keyframe[] =>
+  [0, 1, 0].map((up, index) => ({
+    transform: `translateY(${-9 * up}px) ${around(centre, `scale(${1 + 0.06 * up})`)}`,
+    offset: [0, 0.4, 1][index] ?? 1,
+  }));
 const BLINK: Keyframe[] = [{ opacity: 1 }, { opacity: 0.4, offset: 0.3 }, { opacity: 1 }];
 
 /** Ends every effect at once. */
 export function finish(svg: SVGElement): void {
   stopPouring(svg);
   clearTrails(svg);
-  for (const animation of svg.getAnimations({ subtree: true })) {
-    // Animations of style sheets go on.
-    if (!(animation instanceof CSSAnimation)) animation.cancel();
-  }
+  stopMoving(svg);
 }
 
 /** When each one departs: what passes through the same place does so one after the other. */
@@ -165,8 +175,8 @@ function depart(svg: SVGElement, journey: Journey, delay: number): Animation[] {
   const element = shapeOf(svg, journey.shape);
   const { frames, duration } = framesOf(journey);
   if (!element || duration === 0) return [];
-  const easing = EASING[journey.kind] ?? "ease-in-out";
-  return [element.animate(frames, { duration, delay, easing, fill: "forwards" })];
+  const easing = EASING[(journey.pusher ?? journey).kind] ?? "ease-in-out";
+  return [animate(element, frames, { duration, delay, easing, fill: "forwards" })];
 }
 
 function shapeOf(svg: SVGElement, id: string): SVGElement | null {

@@ -35,7 +35,10 @@ export function frameOf(scene: Scene, narrow = false): Box {
   const isBeside = ({ x }: Box): boolean => scene.aside !== undefined && x >= scene.aside;
   const places = (scene.places ?? []).map(({ area }) => boxOf(area));
   const boxes = [...boardShapes(scene).map(({ geometry }) => boxOf(geometry)), ...places];
-  const frame = around(boxes.filter((box) => !narrow || !isBeside(box)), scene);
+  const board = around(boxes.filter((box) => !narrow || !isBeside(box)), scene);
+  // What is lifted out of a vessel hovers over it.
+  const lifts = scene.shapes.some(({ vessel }) => vessel !== undefined);
+  const frame = lifts ? { ...board, y: 0, height: board.y + board.height } : board;
   // What stands beside the board stays beside it.
   const most = narrow && scene.aside !== undefined ? scene.aside : scene.width;
   return { ...frame, width: Math.min(frame.width, most - frame.x) };

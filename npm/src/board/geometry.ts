@@ -28,7 +28,7 @@ export function boxOf(form: Geometry): Box {
     case "circle":
       return around(form.centre.x, form.centre.y, form.radius, form.radius);
     case "label":
-      return around(form.centre.x, form.centre.y, (form.size * form.text.length) / 2, form.size / 2);
+      return around(form.centre.x, form.centre.y, (form.size * lengthOf(form.text)) / 2, form.size / 2);
     case "lines": {
       const xs = form.points.map(({ x }) => x);
       const ys = form.points.map(({ y }) => y);
@@ -37,6 +37,14 @@ export function boxOf(form: Geometry): Box {
     }
   }
 }
+
+/** About how many capital letters a text is long. */
+function lengthOf(text: string): number {
+  return [...text].reduce((sum, sign) => sum + (/[\p{Lu}\p{N}]/u.test(sign) ? 1 : NARROWER), 0);
+}
+
+/** How wide small letters, spaces and signs are, as a part of a capital letter. */
+const NARROWER = 0.78;
 
 /** The middle of a box. */
 export function middle({ x, y, width, height }: Box): { x: number; y: number } {

@@ -5,6 +5,7 @@ import type { Effect, Point, Scene, Shape } from "../types/scene.js";
 import { boxOf, colour, holds, middle } from "./geometry.js";
 import type { Box } from "./geometry.js";
 import { sheenOf } from "./materials.js";
+import { animate, around } from "./moving.js";
 
 /** Milliseconds for the way there and back, and for each unit that runs. */
 const WAY = 460;
@@ -111,16 +112,16 @@ function stream(group: SVGElement, what: Pour, { fill, target, run, duration }: 
   const height = what.level + run - target.y;
   const line = make("rect", { x: target.x - STREAM / 2, y: target.y, width: STREAM, height, rx: STREAM / 2, fill });
   group.append(line);
-  const origin = `${target.x}px ${target.y}px`;
+  const [none, whole] = [0, 1].map((part) => around(target, `scaleY(${part})`)) as [string, string];
   const frames: Keyframe[] = [
-    { transform: "scaleY(0)", offset: 0 },
-    { transform: "scaleY(0)", offset: BEGIN - 0.04 },
-    { transform: "scaleY(1)", offset: BEGIN + 0.05 },
-    { transform: "scaleY(1)", opacity: 1, offset: END },
-    { transform: "scaleY(1)", opacity: 0, offset: END + 0.03 },
-    { transform: "scaleY(1)", opacity: 0, offset: 1 },
+    { transform: none, offset: 0 },
+    { transform: none, offset: BEGIN - 0.04 },
+    { transform: whole, offset: BEGIN + 0.05 },
+    { transform: whole, opacity: 1, offset: END },
+    { transform: whole, opacity: 0, offset: END + 0.03 },
+    { transform: whole, opacity: 0, offset: 1 },
   ];
-  return [line.animate(frames.map((frame) => ({ ...frame, transformOrigin: origin })), { duration, fill: "both" })];
+  return [animate(line, frames, { duration, fill: "both" })];
 }
 
 /** The level in the other vessel, within its glass. */
@@ -146,7 +147,7 @@ function rising(group: SVGElement, what: Pour, { fill, to, run, duration }: Runn
   const floor = make("g", { "clip-path": clipBox(group, { ...column, y: what.level - 8, height: run + 8 }) });
   floor.append(inside);
   group.append(floor);
-  return [pool.animate(frames, { duration, fill: "both" })];
+  return [animate(pool, frames, { duration, fill: "both" })];
 }
 
 interface Tilting {
@@ -177,21 +178,19 @@ function vessel(group: SVGElement, what: Pour, { start, by, lip, tilts, run, dur
   glass.setAttribute("fill", sheenOf("glass") ?? "none");
   body.append(inside, glass, ...what.parts.filter(({ fill, stroke }) => !fill && stroke).map(outline));
   group.append(body);
-  const at = (to: Point, angle: number): string => `translate(${to.x}px, ${to.y}px) rotate(${angle}deg)`;
-  const origin = `${lip.x}px ${lip.y}px`;
+  const at = (to: Point, angle: number): string => `translate(${to.x}px, ${to.y}px) ${around(lip, `rotate(${angle}deg)`)}`;
   const home = { x: 0, y: 0 };
   const angles = [0, tilts[0], tilts[1], 0];
   const offsets = [0, BEGIN, END, 1];
-  const way = [start, by, by, home].map((to, index) => ({ transform: at(to, angles[index] ?? 0), transformOrigin: origin, offset: offsets[index] ?? 0 }));
+  const way = [start, by, by, home].map((to, index) => ({ transform: at(to, angles[index] ?? 0), offset: offsets[index] ?? 0 }));
   const flat = angles.map((angle, index) => ({
-    transform: `skewY(${-angle}deg)`,
-    transformOrigin: `${middle(box).x}px 0px`,
+    transform: around({ x: middle(box).x, y: 0 }, `skewY(${-angle}deg)`),
     offset: offsets[index] ?? 0,
   }));
   const sinking = [0, 0, run, run].map((down, index) => ({ transform: `translateY(${down}px)`, offset: offsets[index] ?? 0 }));
   const timing: KeyframeAnimationOptions = { duration, fill: "both" };
-  const sink = running ? [running.animate(sinking, timing)] : [];
-  return [body.animate(way, timing), level.animate(flat, timing), ...sink];
+  const sink = running ? [animate(running, sinking, timing)] : [];
+  return [animate(body, way, timing), animate(level, flat, timing), ...sink];
 }
 
 /** A layer reaches down as far as it likes: those below lie over it, and the glass ends it. */

@@ -4,6 +4,7 @@ import type { Happening, Point, Scene } from "../types/scene.js";
 
 import { boxOf, colour, middle } from "./geometry.js";
 import type { Journey } from "./journeys.js";
+import { animate } from "./moving.js";
 
 /** What leaves a trail. */
 const LEAVE: ReadonlySet<Happening> = new Set(["slid", "launched"]);
@@ -28,7 +29,7 @@ export function trail(svg: SVGElement, scene: Scene, all: readonly Journey[], ti
     const element = svg.querySelector(`[data-shape="${CSS.escape(journey.shape)}"]`);
     (element?.parentNode ?? svg).insertBefore(line, element);
     const frames = [{ opacity: 0 }, { opacity: 0.55, offset: 0.7 }, { opacity: 0 }];
-    void line.animate(frames, { duration: time(journey), fill: "forwards" }).finished.then(
+    void animate(line, frames, { duration: time(journey), fill: "forwards" }).finished.then(
       () => line.remove(),
       () => undefined,
     );

@@ -5,6 +5,7 @@ import { canDrag, canSwipe, isMode, next } from "../board/clicks.js";
 import { asideOf, frameOf, isKey, viewBox } from "../board/frame.js";
 import { boxOf, holds, middle } from "../board/geometry.js";
 import type { Box } from "../board/geometry.js";
+import { markOf } from "../board/marks.js";
 import { Picker } from "../board/picker.js";
 import type { Picks } from "../board/picker.js";
 import { Stroke } from "../board/stroke.js";
@@ -12,7 +13,7 @@ import type { At } from "../board/stroke.js";
 import type { Hint, Position } from "../types/reports.js";
 import type { Effect, Hit, Scene } from "../types/scene.js";
 import { h, s } from "./dom.js";
-import { drawn, part } from "./draw.js";
+import { drawn, form, part } from "./draw.js";
 import { words } from "./words.js";
 
 /** Who hears of what is done on the board. */
@@ -97,7 +98,7 @@ export class Board {
     const moving = this.#look.moving();
     if (!moving || !travels(effects)) {
       this.#draw(after);
-      if (moving) flash(this.#svg, before, effects);
+      if (moving) flash(this.#svg, before, after, effects);
       return;
     }
     this.#draw(raised(before, effects));
@@ -105,7 +106,7 @@ export class Board {
       if (number !== this.#shown) return;
       finish(this.#svg);
       this.#draw(after);
-      flash(this.#svg, before, effects);
+      flash(this.#svg, before, after, effects);
     });
   }
 
@@ -230,9 +231,9 @@ export class Board {
     this.#marks.replaceChildren(
       ...legal.map((hit) => {
         const onto = carried && holds(boxOf(hit.area), carried) ? " onto" : "";
-        return ring(boxOf(hit.area), `legal${chosen.length > 0 ? " onwards" : ""}${onto}`);
+        return form({ geometry: markOf(scene, hit.area) }, { class: `legal${chosen.length > 0 ? " onwards" : ""}${onto}` });
       }),
-      ...board.filter(({ id }) => chosen.includes(id)).map(({ area }) => ring(boxOf(area), "held")),
+      ...board.filter(({ id }) => chosen.includes(id)).map(({ area }) => form({ geometry: markOf(scene, area) }, { class: "held" })),
       ...this.#hinted(board),
       ...(this.#focused && stop && !isBelow(stop) ? [ring(boxOf(stop.area), "cursor")] : []),
       ...(carried ? this.#thread(board, chosen, carried) : []),

@@ -36,7 +36,8 @@ function element(shape: Shape): SVGElement {
   return s("g", name, shadow, form(shape, look), form(shape, { fill: sheen }));
 }
 
-function form({ geometry }: Shape, look: Given): SVGElement {
+/** A form with a look of its own. */
+export function form({ geometry }: Pick<Shape, "geometry">, look: Given): SVGElement {
   switch (geometry.form) {
     case "rect":
       return s("rect", { x: geometry.x, y: geometry.y, width: geometry.width, height: geometry.height, rx: geometry.radius, ...look });

@@ -118,7 +118,7 @@ text{text-anchor:middle;dominant-baseline:central;font-family:var(--font);font-w
 .hit{fill:transparent;cursor:pointer;outline:none}
 .marks{pointer-events:none;fill:none}
 .marks *{vector-effect:non-scaling-stroke}
-.legal{stroke:color-mix(in srgb,var(--legal) 55%,transparent);stroke-width:2}
+.legal{stroke:color-mix(in srgb,var(--legal) 55%,transparent);stroke-width:1.5}
 .legal.onwards{stroke:var(--legal);fill:color-mix(in srgb,var(--legal) 14%,transparent)}
 .legal.onto{stroke-width:4;fill:color-mix(in srgb,var(--legal) 34%,transparent)}
 .marks .held{stroke:var(--focus);stroke-width:4}

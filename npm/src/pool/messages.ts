@@ -7,6 +7,7 @@ export const CALLS = [
   "solve",
   "hint",
   "rate",
+  "forecast",
   "verify",
   "create",
   "evaluate",

@@ -1,6 +1,6 @@
 import { UnsolveError } from "../errors.js";
 import type { GameId } from "../generated/games.js";
-import type { Difficulty, Level } from "../types/level.js";
+import type { Difficulty, Forecast, Level } from "../types/level.js";
 import type {
   ActOptions,
   CreateOptions,
@@ -109,6 +109,11 @@ export class Pool {
   /** How hard a level is for people. */
   rate(level: Level, options: Limits = {}): Promise<Difficulty> {
     return this.#crew.run("rate", [level], options);
+  }
+
+  /** How sure the difficulty in a level is, and what people would make of it. */
+  forecast(level: Level, options: Limits = {}): Promise<Forecast> {
+    return this.#crew.run("forecast", [level], options);
   }
 
   /** Checks every claim of a level without trusting what made it. */

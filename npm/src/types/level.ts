@@ -23,6 +23,10 @@ export interface Difficulty {
   elegance: number | null;
   /** The quarter of the reference sample the score lies in. */
   band?: Band;
+  /** Where people would rank it, as the report of a rating says; level files leave it out. */
+  interval?: ScoreRange;
+  /** What people would make of it, as the report of a rating says; level files leave it out. */
+  people?: Prediction;
   /** Set where score and length disagree: the solution is short or long for a level with that score. */
   odd_length?: OddLength;
   /** Whether the score comes from a stand-in because the whole space is too large. */
@@ -35,6 +39,14 @@ export interface Difficulty {
   metrics: Record<string, number | string | boolean | null>;
   /** The version of the game's rating. */
   version: number;
+}
+
+/** What a score is worth: how sure it is, and what people would make of the level. */
+export interface Forecast {
+  /** Where people would rank the level; left out where nobody was ever measured. */
+  interval?: ScoreRange;
+  /** Who would give up, and how long it takes; left out for games on which nobody was measured. */
+  people?: Prediction;
 }
 
 /** A filled board. */
@@ -122,6 +134,28 @@ export interface Origin<G extends GameId = GameId> {
   engine: string;
   /** The version of the game's generator: with it a seed always makes the same level. */
   generator: number;
+}
+
+/** What people would make of a level, by how people fared with other levels of its game. */
+export interface Prediction {
+  /** The share of people who give up, 0 to 1; left out where that was not counted. */
+  gives_up?: number;
+  /** Half of those who solve it take less than this many minutes; left out where only means are known. */
+  median_minutes?: number;
+  /** Minutes on average; left out where the median is known. */
+  mean_minutes?: number;
+  /** Who the people were, and what their figures do not say, in a sentence or two. */
+  from: string;
+}
+
+/** Where people would rank a level among the game's reference levels. */
+export interface ScoreRange {
+  /** In 80 of 100 cases people find it harder than this percentage of them or more. */
+  low: number;
+  /** In the same cases not harder than this percentage. */
+  high: number;
+  /** What that rests on, in a sentence or two. */
+  from: string;
 }
 
 /** A stored solution. It is replayed before it is believed. */

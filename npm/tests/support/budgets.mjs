@@ -10,24 +10,24 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 631_500, brotli: 204_500 },
-  "water-sort": { bytes: 635_500, brotli: 206_000 },
-  "ice-slide": { bytes: 591_000, brotli: 192_500 },
-  "box-flight": { bytes: 703_500, brotli: 229_500 },
-  sokoban: { bytes: 624_000, brotli: 203_500 },
-  "rush-hour": { bytes: 607_500, brotli: 197_500 },
-  "peg-solitaire": { bytes: 661_000, brotli: 213_500 },
-  hanoi: { bytes: 557_000, brotli: 182_000 },
-  "color-cycle": { bytes: 665_000, brotli: 212_500 },
-  shapes: { bytes: 846_500, brotli: 262_000 },
-  sudoku: { bytes: 902_500, brotli: 277_500 },
+  "ball-sort": { bytes: 651_500, brotli: 210_500 },
+  "water-sort": { bytes: 655_500, brotli: 212_000 },
+  "ice-slide": { bytes: 610_000, brotli: 198_500 },
+  "box-flight": { bytes: 720_500, brotli: 234_500 },
+  sokoban: { bytes: 645_000, brotli: 210_500 },
+  "rush-hour": { bytes: 640_000, brotli: 208_500 },
+  "peg-solitaire": { bytes: 680_000, brotli: 219_500 },
+  hanoi: { bytes: 576_000, brotli: 187_500 },
+  "color-cycle": { bytes: 682_500, brotli: 217_500 },
+  shapes: { bytes: 906_000, brotli: 279_500 },
+  sudoku: { bytes: 970_500, brotli: 299_500 },
 };
 
 /** The same for the module for games of one's own. */
-export const OWN_BUDGET = { bytes: 472_000, brotli: 148_500 };
+export const OWN_BUDGET = { bytes: 508_500, brotli: 158_500 };
 
 /** For games that have no line above. */
-const USUAL = { bytes: 900_000, brotli: 275_000 };
+const USUAL = { bytes: 970_000, brotli: 300_000 };
 
 /** What the module of a game must not exceed. */
 export function budgetOf({ id }) {
