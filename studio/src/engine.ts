@@ -57,20 +57,24 @@ export function isDesigned(id: string): boolean {
   return designed.has(id);
 }
 
+/** Milliseconds between two modules that nobody waits for. */
+const REST = 1000;
+
 /**
  * Loads the modules with everything while nothing else is to be done, that of the open game first: from then on the
- * studio needs no network.
+ * studio needs no network. They come one by one, so that a phone has time for who plays.
  */
 export async function loadRest(first: string): Promise<void> {
   const ids = catalogue.map(({ info }) => info.id).filter((id) => id !== first);
   for (const id of [first, ...ids]) {
-    await new Promise<void>((resolve) => whenIdle(resolve));
+    await new Promise<void>((resolve) => setTimeout(() => whenIdle(resolve), id === first ? 0 : REST));
     // One that can't be had now is asked for again when it is needed.
     await loadDesigners([id]).catch(() => undefined);
   }
 }
 
-function whenIdle(run: () => void): void {
+/** Does something while nothing else is to be done. */
+export function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(run);
   else setTimeout(run, 200);
 }

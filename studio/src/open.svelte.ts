@@ -14,6 +14,14 @@ import { tab } from "./store";
 import { text } from "./strings";
 import { truth } from "./truth.svelte";
 
+/** How a level was left. */
+interface Left {
+  /** In which tab of the browser. */
+  readonly tab: string;
+  /** Whether that tab stood at the start. */
+  readonly looked?: boolean | undefined;
+}
+
 class Open {
   /** The game that new levels are of. */
   game: GameId = $state("" as GameId);
@@ -48,11 +56,11 @@ class Open {
     });
   }
 
-  /** Opens a level of the list as this tab of the browser left it: at a win, too, and without a word if it can't be. */
-  kept(entry: Entry): Promise<boolean> {
+  /** Opens a level of the list as a tab of the browser left it: at a win, too, and without a word if it can't be. */
+  kept(entry: Entry, left: Left = { tab }): Promise<boolean> {
     return this.#begin(async (number) => {
       const level = await this.#legal(entry.level, number, false);
-      return level !== undefined && this.#show({ ...entry, level }, number, false);
+      return level !== undefined && this.#show({ ...entry, level }, number, left);
     });
   }
 
@@ -74,13 +82,13 @@ class Open {
     }
   }
 
-  /** Shows a level with everything done in it. One that was won begins at its start: the way there can be redone. */
-  async #show({ id, level }: Entry, number: number, fromStart = true): Promise<boolean> {
+  /** Shows a level with everything done in it. One that was won begins at its start, unless a tab was left there: the way can be redone. */
+  async #show({ id, level }: Entry, number: number, left?: Left): Promise<boolean> {
     const tree = await plays.get(id);
     if (number !== this.#asked) return false;
     this.#leave(id);
-    doc.open(level, { id, tree, here: tree ? standing(tree, tab) : 0 });
-    if (fromStart && doc.position.won && doc.moves.length > 0) doc.restart();
+    doc.open(level, { id, tree, here: tree ? standing(tree, left?.tab ?? tab, left?.looked) : 0 });
+    if (!left && doc.position.won && doc.moves.length > 0) doc.restart();
     overlay.clearMarks();
     overlay.clearHeat();
     this.game = doc.level.game;
@@ -104,12 +112,15 @@ class Open {
   /** Makes the level of the seed and opens it. */
   async fresh(): Promise<void> {
     this.stop();
+    // What is being opened at the moment was asked for before this.
+    this.#asked += 1;
     const stop = new AbortController();
     this.#stop = stop;
     this.busy = true;
     try {
       const options = { seed: this.seed, difficulty: this.difficulty, signal: stop.signal };
       const level = await pool().generate(this.game, options);
+      if (stop.signal.aborted) return;
       truth.vouch(level);
       await this.level(level);
     } catch (reason) {

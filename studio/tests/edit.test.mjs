@@ -28,6 +28,7 @@ async function corners(page) {
 }
 
 everyGame("the board does not move when editing begins", async (page, game) => {
+  await page.locator("[data-legend=known]").waitFor();
   const before = await corners(page);
   await startEditing(page);
   assert.deepEqual(await corners(page), before, game);

@@ -171,6 +171,48 @@ test("the line of a clue is lit while the pointer is on it", () =>
     assert.deepEqual(lit.sort(), clue.places.map((place) => scene.places[place].cell.join()).sort());
   }));
 
+test("marks follow what they mark: a glass, a cell", () =>
+  studio({}, async (page) => {
+    const forms = () => page.locator(".overlays .legal").evaluateAll((all) => [...new Set(all.map(({ tagName }) => tagName))]);
+    await openFile(page, made("ball-sort").level);
+    assert.deepEqual(await forms(), ["polygon"]);
+    await openFile(page, made("ice-slide").level);
+    assert.deepEqual(await forms(), ["rect"]);
+  }));
+
+test("a board of many kinds of cells says what lies on it, and nothing else", () =>
+  studio({}, async (page) => {
+    const tiles = page.getByTestId("tiles").getByRole("listitem");
+    const told = async (grid) => {
+      await openFile(page, engine.read("box-flight", grid, "grid"));
+      await page.waitForFunction((text) => document.querySelector("[data-testid=tiles]")?.innerText.includes(text), grid.includes("O") ? "Hole" : "Wall");
+      return (await tiles.allInnerTexts()).map((name) => name.trim());
+    };
+    const [dry, holed] = [await told("....\n.@#X\n....\n"), await told("....\n.@OX\n....\n")];
+    assert.ok(dry.includes("Wall") && !dry.includes("Hole"), dry.join());
+    assert.ok(holed.includes("Hole") && !holed.includes("Wall"), holed.join());
+    assert.ok((await tiles.locator("svg").count()) === holed.length, "each has its picture");
+    // Colours with letters and digits need no legend.
+    for (const game of ["ball-sort", "sudoku", "shapes"]) {
+      await openFile(page, engine.generate(game, { seed: 5, difficulty: "medium" }));
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))));
+      assert.equal(await tiles.count(), 0, game);
+    }
+  }));
+
+test("what a cat counts as is in sight, on a phone, too", async () => {
+  const { level } = made("shapes");
+  for (const [size, where] of [["desktop", "board"], ["phone", "beside"]]) {
+    await studio({ size }, async (page) => {
+      await openFile(page, level);
+      const rule = page.getByTestId(where).locator("text", { hasText: "A cat counts as every shape" });
+      assert.equal(await rule.count(), 1, size);
+      const [text, frame] = [await rule.boundingBox(), await page.getByTestId(where).boundingBox()];
+      assert.ok(text.x >= frame.x && text.x + text.width <= frame.x + frame.width, `${size}: nothing of it is cut off`);
+    });
+  }
+});
+
 test("letters can be left out", () =>
   studio({ storage: { settings: { letters: false } } }, async (page) => {
     const { level } = made("ball-sort");

@@ -324,6 +324,19 @@ test("the keys of files work while somebody types, too", () =>
     await page.getByRole("dialog").getByLabel("Name", { exact: true }).waitFor();
   }));
 
+test("a window that was just closed opens again by a key, however soon", () =>
+  studio({}, async (page) => {
+    await page.keyboard.press("Control+s");
+    await page.getByRole("dialog").waitFor();
+    // Before the browser has told the page that the window is closed.
+    await page.evaluate(() => {
+      document.querySelector("dialog[open]").close();
+      window.dispatchEvent(new KeyboardEvent("keydown", { key: "s", ctrlKey: true }));
+    });
+    await page.waitForTimeout(200);
+    assert.equal(await page.getByRole("dialog", { name: "Level file" }).isVisible(), true);
+  }));
+
 test("a snapshot of another game opens as a level of its own", () =>
   studio({}, async (page) => {
     const all = await games(page);

@@ -9,8 +9,8 @@ import { fileURLToPath } from "node:url";
 
 import * as engine from "unsolve";
 
-import { openFile, solutionOf } from "./support/play.mjs";
-import { studio, withStudio } from "./support/studio.mjs";
+import { solutionOf } from "./support/play.mjs";
+import { closeHeader, openLevel, studio, withStudio } from "./support/studio.mjs";
 
 const DOCS = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs");
 const MOST = 60_000;
@@ -35,19 +35,28 @@ function showing(level, way) {
 function freeze(page) {
   return page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSAnimation || animation instanceof CSSTransition) continue;
-      const { delay, activeDuration } = animation.effect.getComputedTiming();
+    const all = document.getAnimations().filter((one) => !(one instanceof CSSAnimation || one instanceof CSSTransition));
+    const longest = Math.max(0, ...all.map((one) => Number(one.effect.getComputedTiming().endTime)));
+    for (const animation of all) {
       animation.pause();
-      animation.currentTime = delay + 0.55 * Number(activeDuration);
+      animation.currentTime = 0.55 * longest;
     }
   });
 }
 
-/** The picture of a page, or of its board, with fewer pixels if it would be too large. */
+/** Where the board is on the page, with a little around it. */
+function boardBox(page) {
+  return page.getByTestId("board").evaluate((svg) => {
+    const { x, y, width, height } = svg.viewBox.baseVal;
+    const [from, to] = [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((corner) => corner.matrixTransform(svg.getScreenCTM()));
+    return { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
+  });
+}
+
+/** The picture of a phone, or of the board on a desktop, with fewer pixels if it would be too large. */
 async function taken(page, size) {
-  const from = size === "phone" ? page : page.locator("main");
-  const whole = await from.screenshot({ animations: "allow" });
+  const clip = size === "phone" ? undefined : await boardBox(page);
+  const whole = await page.screenshot({ animations: "allow", clip });
   for (const scale of [1, 0.85, 0.7, 0.6, 0.5, 0.4]) {
     const picture = scale === 1 ? whole : await smaller(page, whole, scale);
     if (picture.length <= MOST) return picture;
@@ -82,10 +91,13 @@ async function kept(name, content) {
 /** The pictures of one game in one size and theme. */
 function shoot(level, way, size, theme) {
   const at = showing(level, way);
+  const { difficulty, seed } = level.origin;
   const settings = { theme, assistance: "ask", motion: true };
   return studio({ size: SIZES[size], theme, motion: true, storage: { settings } }, async (page) => {
     const name = (state) => `${level.game}/board-${state}-${size}-${theme}.png`;
-    await openFile(page, level);
+    await openLevel(page, level.game, { difficulty, seed });
+    await closeHeader(page);
+    await page.evaluate(() => document.activeElement?.blur());
     await page.waitForTimeout(400);
     if (size === "phone") await kept(name("rest"), await taken(page, size));
     await page.evaluate((made) => globalThis.unsolveStudio.goToMoves(made), way.slice(0, at));

@@ -382,10 +382,14 @@ test("help can be had when asked for, or not at all", () =>
     };
     await set("ask");
     const light = page.getByTestId("light");
+    const lamp = page.getByTestId("lamp");
     assert.equal(await light.getAttribute("data-light"), "hidden");
+    assert.equal(await lamp.count(), 0, "the lamp at the moves tells nothing either");
     await light.getByRole("button", { name: "Tell me" }).click();
     await page.waitForFunction(() => document.querySelector("[data-testid=light]").dataset.light === "winnable");
+    assert.match(await lamp.getAttribute("aria-label"), /can be won/i);
     await set("off");
+    assert.equal(await lamp.count(), 0);
     assert.equal(await light.count(), 0);
     assert.equal(await page.getByTestId("hint").count(), 0);
   }));

@@ -21,6 +21,8 @@ await init();
 const LEVELS = 10;
 const PATIENCE = { timeout: 120_000 };
 const LANES = ["graph", "linear", "constraint"];
+/** Half of the keys that the whole task took before controls could be found by their names. */
+const FEWEST = { graph: 143, linear: 242, constraint: 158 };
 const HANDS = {
   // Every control can be reached with Tab; by its name it is nearer.
   keyboard: { start: keyboard, options: {}, lanes: ["graph"] },
@@ -153,6 +155,7 @@ for (const [input, { start, options, lanes = LANES }] of Object.entries(HANDS)) 
         assert.ok(levels.every(({ solution }) => solution), "each has a solution to replay");
         assert.deepEqual(levels.at(-1).state, (await openedLevel(page)).state);
         t.diagnostic(`${game.id}, ${game.difficulty}: ${told(hand)}`);
+        if (input === "commands") assert.ok(hand.presses <= FEWEST[lane], `${hand.presses} keys, at most ${FEWEST[lane]}`);
         await replay(t, content);
       }));
   }

@@ -80,9 +80,12 @@ export function placesOf({ levels, places }: Tree): Place[] {
   return made;
 }
 
-/** Where a tab stands in a tree: where it was left, or where anybody was last. */
-export function standing({ here, places }: Tree, tab: string): number {
-  const at = here.find(([other]) => other === tab) ?? here.at(-1);
+/**
+ * Where a tab stands in a tree: where it was left, or where anybody was last. A tab that has only looked at the level is not in
+ * the tree: it stands at the start, whatever others did since (`looked`).
+ */
+export function standing({ here, places }: Tree, tab: string, looked = false): number {
+  const at = here.find(([other]) => other === tab) ?? (looked ? undefined : here.at(-1));
   return at && at[1] < places.length ? at[1] : 0;
 }
 

@@ -66,12 +66,13 @@ export function startAutosave(): void {
   last = { opened: doc.opened, version: doc.version, said: doc.said, key: keyOf(doc.level) };
   doc.onLeave = save;
   $effect.root(() => {
+    const looked = $derived(doc.history.here.parent === null);
     $effect(() => {
       void [doc.opened, doc.version, doc.said, doc.level];
       untrack(save);
     });
     $effect(() => {
-      const left = { level: doc.id, mode: doc.mode, tab: view.tab, create: create.view, pack: packs.open.id };
+      const left = { level: doc.id, looked, mode: doc.mode, tab: view.tab, create: create.view, pack: packs.open.id };
       void sessions.put({ id: tab, time: Date.now(), ...left });
     });
   });
@@ -129,7 +130,7 @@ export async function restoreKept(): Promise<boolean> {
   void sessions.remove(...all.slice(MOST).map(({ id }) => id));
   const left = all.find(({ id }) => id === tab) ?? all[0];
   const row = left?.level === undefined ? undefined : await levels.get(left.level);
-  if (!left || !row || !(await open.kept(row))) return false;
+  if (!left || !row || !(await open.kept(row, { tab: left.id, looked: left.looked }))) return false;
   const { origin } = doc.level;
   open.seed = origin?.seed ?? open.seed;
   open.difficulty = origin?.difficulty ?? open.difficulty;

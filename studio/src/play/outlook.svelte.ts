@@ -5,6 +5,7 @@ import type { Hint, Level } from "unsolve";
 
 import { doc } from "../doc/doc.svelte";
 import { gameOf, pool, sentence, wasStopped } from "../engine";
+import { settings } from "../settings/settings.svelte";
 import { text } from "../strings";
 import { truth } from "../truth.svelte";
 
@@ -26,8 +27,21 @@ class Outlook {
   why = $state("");
   /** Whether more time could tell. */
   mayTell = $state(false);
+  /** The version of the position that somebody asked about. */
+  asked = $state(-1);
   #stop: AbortController | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
+
+  /** Whether the light is kept from somebody who plays without help, or has not asked for it here; a win is no secret. */
+  get isHidden(): boolean {
+    if (settings.assistance === "always" || this.light === "won") return false;
+    return settings.assistance === "off" || this.asked !== doc.version;
+  }
+
+  /** What may be shown of the light. */
+  get told(): Light {
+    return this.isHidden ? "off" : this.light;
+  }
 
   /** Moves to the nearest goal, where that is known exactly. */
   get distance(): number | undefined {

@@ -55,6 +55,8 @@ export interface SessionRow extends Row {
   readonly time: number;
   /** The id of the open level. */
   readonly level?: string | undefined;
+  /** Whether it stood at the start of the level. */
+  readonly looked?: boolean | undefined;
   readonly mode?: string | undefined;
   readonly tab?: string | undefined;
   readonly create?: string | undefined;

@@ -1,3 +1,5 @@
+import type { Prediction } from "unsolve";
+
 const moves = (count: number): string => (count === 1 ? "1 move" : `${count} moves`);
 const states = (count: number): string => (count === 1 ? "1 state" : `${count} states`);
 
@@ -138,6 +140,16 @@ export const analyse = {
     notKnown: "Not known",
     harder: (percent: number) => `Harder than ${percent} % of this game's reference levels`,
     finer: (percent: number) => `Better made than ${percent} % of them`,
+    interval: (low: number, high: number) => `In 8 of 10 cases people would put it between ${low} and ${high}.`,
+    people: ({ gives_up, median_minutes, mean_minutes }: Prediction) => {
+      const time = (minutes: number) => (minutes === 1 ? "1 minute" : `${minutes} minutes`);
+      const parts = [
+        gives_up === undefined ? [] : [gives_up < 0.005 ? "nearly nobody gives up" : `${Math.round(gives_up * 100)} % give up`],
+        median_minutes === undefined ? [] : [`half take less than ${time(median_minutes)}`],
+        mean_minutes === undefined ? [] : [`${time(mean_minutes)} on average`],
+      ].flat();
+      return `People: ${parts.join(", ")}.`;
+    },
     band: (name: string) => `Band: ${name}`,
     par: (par: number) => `Par: ${moves(par)}`,
     odd: {

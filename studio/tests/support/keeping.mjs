@@ -2,6 +2,14 @@
 
 import assert from "node:assert/strict";
 
+import * as engine from "../../../npm/dist/node.js";
+import { GAMES } from "./games.mjs";
+
+/** Easy levels of the first game and of one more. */
+export function someLevels() {
+  return GAMES.slice(0, 2).flatMap(({ id }) => ["1", "2", "3"].map((seed) => engine.generate(id, { seed, difficulty: "easy" })));
+}
+
 /** Numbers from a seed, 0 up to 1. */
 export function numbers(seed) {
   let state = seed >>> 0;
@@ -36,6 +44,34 @@ export function paste(page, content) {
   }, content);
 }
 
+/** What a tab shows of the list: its length and the rows at its top. */
+export function listOf(page) {
+  return page.evaluate(() => {
+    document.querySelector(".left").scrollTo(0, 0);
+    const all = [...document.querySelectorAll("[data-testid=listed]")];
+    return [all[0]?.closest("li").ariaSetSize, ...all.slice(0, 10).map(({ dataset }) => dataset.id)];
+  });
+}
+
+/** What a tab shows of packs: their names, and the first one's levels. */
+export async function packsOf(page) {
+  await page.getByRole("tab", { name: "Pack" }).click();
+  const which = page.getByRole("combobox", { name: "Pack", exact: true });
+  await which.selectOption({ index: 0 });
+  const names = await which.locator("option").allInnerTexts();
+  const grips = await page.getByRole("button", { name: /^Move .*: arrow keys$/ }).evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));
+  return [names, grips];
+}
+
+/** Waits until two tabs show the same. */
+export async function alike(one, other, look) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    if (JSON.stringify(await look(one)) === JSON.stringify(await look(other))) return;
+    await one.waitForTimeout(100);
+  }
+  assert.deepEqual(await look(one), await look(other));
+}
+
 /** Where a tab stands once everything is kept. */
 function standing(page) {
   return page.evaluate(async () => {
@@ -53,6 +89,8 @@ export class Designer {
   visited = new Map();
   /** Names of snapshots. */
   snapshots = new Set();
+  /** What was done last, for whoever looks for a fault. */
+  last = [];
   /** How many levels the packs must hold by this one's doing. */
   packed = 0;
 
@@ -70,9 +108,24 @@ export class Designer {
   async act(reload) {
     const deeds = ["play", "play", "play", "play", "undo", "redo", "visit", "edit", "say", "make", "open", "open", "pack", "unpack", "snapshot"];
     const deed = reload ? "reload" : this.pick(deeds);
-    await this[deed]();
-    await this.page.keyboard.press("Escape");
-    await this.remember();
+    this.last = [...this.last.slice(-7), deed];
+    try {
+      await this[deed]();
+      await this.page.keyboard.press("Escape");
+      await this.remember();
+    } catch (cause) {
+      throw new Error(`${this.name} after ${this.last.join(", ")}, with ${await this.inSight()}: ${cause.message}`, { cause });
+    }
+  }
+
+  /** What lies over the page, and where the keyboard is. */
+  inSight() {
+    return this.page
+      .evaluate(() => {
+        const open = [...document.querySelectorAll("dialog[open]")].map((dialog) => dialog.ariaLabel);
+        return `windows [${open.join()}], focus on ${document.activeElement?.outerHTML.slice(0, 80)}`;
+      })
+      .catch(() => "no page");
   }
 
   async remember() {

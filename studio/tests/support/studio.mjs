@@ -154,6 +154,12 @@ export async function openHeader(page) {
   if (await more.isVisible()) await more.click();
 }
 
+/** On a phone the header is one row again. */
+export async function closeHeader(page) {
+  const less = page.getByRole("banner").getByRole("button", { name: "More", exact: true, expanded: true });
+  if (await less.isVisible()) await less.click();
+}
+
 /** Opens the level of a game, difficulty and seed. */
 export async function openLevel(page, game, { difficulty = "easy", seed = "1" } = {}) {
   const header = page.getByRole("banner");
