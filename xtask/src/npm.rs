@@ -40,9 +40,9 @@ pub fn player() -> Result<()> {
     Ok(())
 }
 
-/// Builds the package and tests it in Node, in a browser and through bundlers.
+/// Builds the package with the games under test and tries it in Node, in a browser and through bundlers.
 pub fn test() -> Result<()> {
-    package(&[])?;
+    package(&wasm::under_test())?;
     let command = shell::built("unsolve-cli", "--bin unsolve", "unsolve")?;
     let native = paths::target().join("npm-levels.jsonl");
     fs::write(&native, wasm::native_levels(SEEDS)?)

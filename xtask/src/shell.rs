@@ -1,6 +1,7 @@
 //! Running other programs from the root of the repository.
 
 use std::env::consts::EXE_SUFFIX;
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -12,11 +13,17 @@ use crate::paths;
 /// A program with its arguments, to be run from the root.
 pub fn command(line: &str) -> Command {
     let mut words = line.split_whitespace();
-    let mut command = Command::new(words.next().unwrap_or_default());
-    command.args(words).current_dir(paths::root());
-    if is_whole() {
-        // Everything is compiled once: keeping parts for the next time costs a sixth of it.
-        command.env("CARGO_INCREMENTAL", "0");
+    let mut command = program(words.next().unwrap_or_default());
+    command.args(words);
+    command
+}
+
+/// A program without arguments, to be run from the root.
+pub fn program(name: impl AsRef<OsStr>) -> Command {
+    let mut command = Command::new(name);
+    command.current_dir(paths::root());
+    if is_full() {
+        command.env(FULL, "1");
     }
     command
 }
@@ -80,7 +87,11 @@ pub fn works(line: &str) -> bool {
 /// Set for the process of the second track.
 pub const WHOLE: &str = "UNSOLVE_WHOLE";
 
+/// Set for tests that take more instances, and all games where the usual run takes a sample.
+pub const FULL: &str = "UNSOLVE_FULL";
+
 static HERE: OnceLock<()> = OnceLock::new();
+static ALL: OnceLock<()> = OnceLock::new();
 
 /// Says that everything is tested: then what the tests build can be used instead of building it once
 /// more with other features.
@@ -90,6 +101,16 @@ pub fn begin_whole() {
 
 fn is_whole() -> bool {
     HERE.get().is_some() || std::env::var_os(WHOLE).is_some()
+}
+
+/// Says that this is the full test, which whatever is run from now on is told.
+pub fn begin_full() {
+    ALL.get_or_init(|| ());
+}
+
+/// Whether this is the full test.
+pub fn is_full() -> bool {
+    ALL.get().is_some() || std::env::var_os(FULL).is_some()
 }
 
 /// A native program of a package: its file in the folder of debug builds.

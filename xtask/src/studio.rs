@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::{npm, paths, setup, shell};
+use crate::{npm, paths, setup, shell, wasm};
 
 /// The feature with the game that nothing in the studio was written for.
 const NULL_GAME: &str = "null-game";
@@ -31,7 +31,7 @@ pub fn open() -> Result<()> {
 pub fn test() -> Result<()> {
     npm::package(&[NULL_GAME.to_owned()])?;
     build("dist-null")?;
-    npm::package(&[])?;
+    npm::package(&wasm::under_test())?;
     build("dist-test")?;
     shell::run_command(&mut here(
         "npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings",

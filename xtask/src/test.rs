@@ -48,6 +48,9 @@ const fn step(
 /// those with the given names.
 pub fn run(full: bool, names: &[String]) -> Result<()> {
     let steps = steps::choose(STEPS, full, names)?;
+    if full {
+        shell::begin_full();
+    }
     if !names.is_empty() {
         return steps::run(&steps);
     }
@@ -74,8 +77,8 @@ impl Beside {
         let file = File::create(&log).with_context(|| format!("writing {}", log.display()))?;
         let names: Vec<_> = steps.iter().map(|step| step.name).collect();
         println!("\nBeside what follows: {}; see {}", names.join(", "), log.display());
-        let mut program = Command::new(std::env::current_exe()?);
-        program.arg("test").args(names).env(shell::WHOLE, "1").current_dir(paths::root());
+        let mut program = shell::program(std::env::current_exe()?);
+        program.arg("test").args(names).env(shell::WHOLE, "1");
         let process = program.stdout(file.try_clone()?).stderr(file).spawn();
         Ok(Self { process: process.context("starting the second track")?, log })
     }
@@ -108,7 +111,7 @@ fn unit() -> Result<()> {
 }
 
 fn long() -> Result<()> {
-    shell::run_command(tests().env("UNSOLVE_FULL", "1"))
+    shell::run_command(tests().env(shell::FULL, "1"))
 }
 
 fn tests() -> Command {

@@ -18,7 +18,7 @@ pub fn package(games: &[String]) -> Result<PathBuf> {
     static LAST: Mutex<Vec<String>> = Mutex::new(Vec::new());
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     let out = paths::target().join("wasm-modules");
-    let games = if games.is_empty() { members("all")? } else { all_members(games)? };
+    let games = members_or_all(games)?;
     if *last == games {
         return Ok(out);
     }
@@ -47,7 +47,11 @@ fn modules(games: &[String], out: &Path) -> Result<()> {
     Ok(())
 }
 
-fn all_members(features: &[String]) -> Result<Vec<String>> {
+/// The games of some features of the registry, or all games if none is named.
+fn members_or_all(features: &[String]) -> Result<Vec<String>> {
+    if features.is_empty() {
+        return members("all");
+    }
     let members = features.iter().map(|feature| members(feature));
     Ok(members.collect::<Result<Vec<_>>>()?.concat())
 }
@@ -63,14 +67,24 @@ fn members(feature: &str) -> Result<Vec<String>> {
     Ok(if is_game { vec![feature.to_owned()] } else { parts })
 }
 
+/// The feature with the games that the usual tests take: a module is built in ten seconds or so, and each
+/// game has three.
+const SAMPLE: &str = "sample";
+
+/// The games that tests are built with: a sample, or all in the full test.
+pub fn under_test() -> Vec<String> {
+    if shell::is_full() { Vec::new() } else { vec![SAMPLE.to_owned()] }
+}
+
 /// An example of the WASM package, built natively.
 fn example(name: &str) -> Result<PathBuf> {
     shell::built("unsolve-wasm", &format!("--example {name}"), &format!("examples/{name}"))
 }
 
-/// Levels of every game, made natively: those of a number of seeds each.
+/// Levels of the games under test, made natively: those of a number of seeds each.
 pub fn native_levels(seeds: u32) -> Result<String> {
-    shell::output_of(Command::new(example("levels")?).arg(seeds.to_string()))
+    let games = members_or_all(&under_test())?;
+    shell::output_of(Command::new(example("levels")?).arg(seeds.to_string()).args(games))
 }
 
 /// Seeds of every game that are compared.
@@ -78,8 +92,9 @@ const SEEDS: u32 = 20;
 
 /// Makes levels natively and in Node and compares them byte by byte.
 pub fn test() -> Result<()> {
-    let modules = package(&[])?;
-    let native = shell::output_of(&mut Command::new(example("catalogue")?))?;
+    let modules = package(&under_test())?;
+    let games = members_or_all(&under_test())?;
+    let native = shell::output_of(Command::new(example("catalogue")?).args(games))?;
     let in_wasm = fs::read_to_string(catalogue_in(&modules))?;
     compare(&native, &in_wasm).context("what modules say of their games")?;
     shell::run_command(shell::command("node apps/wasm/tests/api.mjs").arg(&modules))?;

@@ -81,6 +81,16 @@ fn a_table_of_ones_own_is_read() {
 }
 
 #[test]
+fn tables_may_have_other_signs_between_their_cells() {
+    for table in ["level;won;seconds\na;1;20\na;0;\n", "level\twon\tseconds\na\t1\t20\na\t0\t\n"] {
+        let folder = folder_with("plays.csv", table);
+        let told = report(folder.path(), &["calibrate", "plays.csv", "--json"]);
+        assert_eq!((&told["plays"], &told["levels"][0]["won"]), (&json!(2), &json!(1)));
+        assert_eq!(told["levels"][0]["median_seconds"], 20.0);
+    }
+}
+
+#[test]
 fn tables_name_levels_of_a_pack() {
     let folder = folder_with("pack.jsonl", &format!("{LEVEL}\n{LONGER}\n"));
     let table = "level,won\n1,yes\nLonger,no\npack.jsonl#2,0\n";
@@ -97,6 +107,11 @@ fn tables_name_levels_of_a_pack() {
 fn what_is_no_play_is_named_with_its_place() {
     let pack = format!("{LEVEL}\n");
     let no_level = logged(LEVEL, 0, true).replace("\"tubes\"", "\"tubs\"");
+    let odd = |from: &str, to: &str| {
+        let line = logged(LEVEL, 0, true);
+        assert!(line.contains(from), "{line}");
+        line.replace(from, to)
+    };
     for (name, text, parts) in [
         ("a.csv", "level,score\n1,5\n", &["a.csv, line 1", "`won`"][..]),
         ("a.csv", "level,won\nx\n", &["a.csv, line 2", "won", "is missing"]),
@@ -104,6 +119,14 @@ fn what_is_no_play_is_named_with_its_place() {
         ("a.csv", "level,won,score\nx,1,120\n", &["line 2", "score", "`120`"]),
         ("a.csv", "level,won,began\nx,1,today\n", &["line 2", "began"]),
         ("a.csv", "level,won\n", &["a.csv", "no play"]),
+        ("a.csv", "", &["a.csv", "no play"]),
+        ("a.jsonl", "\n  \n", &["a.jsonl", "no play"]),
+        ("a.json", "[{\"won\": true}]\n", &["a.json, line 1", "JSON array", "one play a line"]),
+        ("a.jsonl", "{\"format\": \n", &["a.jsonl, line 1", "one play a line"]),
+        ("a.jsonl", &odd("\"seconds\":30.0", "\"seconds\":-1"), &["a.jsonl#1", "seconds"]),
+        ("a.jsonl", &odd("\"seconds\":30.0", "\"seconds\":\"long\""), &["a.jsonl#1", "seconds"]),
+        ("a.jsonl", &odd("\"hints\":0", "\"hints\":-1"), &["a.jsonl#1", "hints"]),
+        ("a.jsonl", &odd("\"player\":\"0\"", "\"player\":7"), &["a.jsonl#1", "player"]),
         ("a.jsonl", &pack, &["a.jsonl#1", "format", "unsolve/play@1"]),
         ("a.jsonl", &no_level, &["a.jsonl#1", "level", "tubes"]),
         ("a.jsonl", "{\"format\":\"unsolve/play@1\"}\n", &["a.jsonl#1", "won"]),

@@ -126,6 +126,11 @@ fn actions_name_the_level_they_are_about() {
         let actions: Value = serde_json::from_slice(&actions.stdout).expect("a document");
         for action in actions.as_array().expect("actions") {
             let name = action["name"].as_str().expect("a name");
+            let mut params = action["params"].as_array().expect("parameters").iter();
+            if params.any(|param| param["name"] == "file") {
+                // What is named is no level, but what the parameter holds.
+                continue;
+            }
             let call = ["do", id, name, "made.json", "-p", "nonsense=1"];
             let output = run(folder.path(), &call);
             assert_eq!(output.status.code(), Some(2), "{id} {name}");

@@ -255,3 +255,31 @@ fn every_command_explains_itself() {
         assert!(output.status.success() && stdout(&output).contains("Examples:"), "{command}");
     }
 }
+
+#[test]
+fn an_action_is_given_a_file() {
+    let folder = folder();
+    fs::write(folder.path().join("heart.txt"), ".##.##.\n#######\n.#####.\n..###..\n...#...\n")
+        .expect("written");
+    let call = ["do", "nonogram", "from-picture", "heart.txt", "-o", "heart.json"];
+    let output = run(folder.path(), &call);
+    assert!(output.status.success(), "{}", stderr(&output));
+    let verified = run(folder.path(), &["verify", "heart.json"]);
+    assert!(verified.status.success(), "{}", stderr(&verified));
+    run(folder.path(), &["render", "level.json", "-o", "level.png"]);
+    let call = ["do", "nonogram", "from-picture", "level.png", "-p", "width=20", "--json"];
+    let answer = json(&stdout(&run(folder.path(), &call)));
+    assert_eq!(answer["picture"][0].as_str().map(str::len), Some(20), "{answer}");
+    let shown = stdout(&run(folder.path(), &["do", "nonogram"]));
+    assert!(shown.contains("from-picture FILE"), "{shown}");
+    for (call, word) in [
+        (&["do", "nonogram", "from-picture", "nowhere.png"][..], "nowhere.png"),
+        (&["do", "nonogram", "from-picture"], "file"),
+        (&["do", "nonogram", "from-picture", "level.json"], "file"),
+        (&["do", "color-cycle", "analyze", "heart.txt"], "leave it out"),
+    ] {
+        let output = run(folder.path(), call);
+        assert_eq!(output.status.code(), Some(2), "{call:?}: {}", stdout(&output));
+        assert!(stderr(&output).contains(word), "{call:?}: {}", stderr(&output));
+    }
+}

@@ -2,8 +2,9 @@
 
 use serde_json::Value;
 use unsolve_verbs::{
-    Difficulty, Failure, GenerateRequest, Generated, Hint, HintRequest, LevelFile, PlayableLevel,
-    Position, SceneRequest, Session, SolveReport, SolveRequest, VerifyReport, VerifyRequest,
+    Difficulty, Failure, Forecast, GenerateRequest, Generated, Hint, HintRequest, LevelFile,
+    PlayableLevel, Position, SceneRequest, Session, SolveReport, SolveRequest, VerifyReport,
+    VerifyRequest,
 };
 
 use crate::request::{Request, game, level};
@@ -42,6 +43,12 @@ pub(crate) fn rate(text: &str, request: &str) -> Result<Difficulty, Failure> {
     let budget = request.rating();
     request.end()?;
     Ok(level.rate(&budget)?)
+}
+
+/// What the rating in a level file is worth; nothing if there is none.
+pub(crate) fn forecast(text: &str) -> Result<Forecast, Failure> {
+    let level = level(text)?;
+    Ok(level.file().difficulty.map_or_else(Forecast::default, |known| level.forecast(&known)))
 }
 
 pub(crate) fn verify(text: &str, request: &str) -> Result<VerifyReport, Failure> {

@@ -76,6 +76,14 @@ pub fn rate(level: &str, request: &str) -> String {
     failure::answer(api::rate(level, request))
 }
 
+/// How sure the rating in a level file is, and what people would make of the level.
+#[cfg(feature = "play")]
+#[wasm_bindgen]
+#[must_use]
+pub fn forecast(level: &str) -> String {
+    failure::answer(api::forecast(level))
+}
+
 /// Checks a level and its claims.
 #[cfg(feature = "play")]
 #[wasm_bindgen]

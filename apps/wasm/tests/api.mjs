@@ -37,7 +37,10 @@ function playersFunctions({ info, params }) {
     assert.equal(solved.length, level.solution.length);
     assert.equal(ask("solve", level, { max_nodes: 1 }).status, "truncated");
   }
-  assert.deepEqual(ask("rate", level, {}), level.difficulty);
+  const { interval, people: _, ...rated } = ask("rate", level, {});
+  assert.deepEqual(rated, level.difficulty);
+  assert.equal(interval === undefined, info.lane === "linear");
+  assert.ok(!interval || (interval.low <= rated.score && rated.score <= interval.high));
   assert.match(ask("render", level, {}).svg, /^<svg/);
   playToTheEnd(level);
   const wrong = ask("generate", { game: info.id, params: { [params[0].name]: {} } });

@@ -7,7 +7,7 @@ use unsolve_packs::Report as PackReport;
 use unsolve_plays::Calibration;
 use unsolve_rating::evaluator::{Evaluation, Evaluator, Key};
 use unsolve_verbs::{
-    ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure,
+    ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure, Forecast,
     GenerateRequest, Generated, Hint, HintRequest, LevelFile, Limits, MendRequest, Mended,
     MutateRequest, PackRequest, Position, RenderRequest, SceneRequest, SearchRequest, Simplified,
     SimplifyRequest, SolveReport, SolveRequest, SpaceReport, SpaceRequest, StateGraph,
@@ -35,7 +35,7 @@ pub(crate) fn requests(generator: &mut SchemaGenerator) {
 /// Everything that is written.
 pub(crate) fn reports(generator: &mut SchemaGenerator) {
     register!(generator;
-        Card, LevelFile, Difficulty, Generated, SolveReport, Hint, VerifyReport, Position,
+        Card, LevelFile, Difficulty, Forecast, Generated, SolveReport, Hint, VerifyReport, Position,
         unsolve_core::Effect, unsolve_core::Brush, Created, WhatIfReport, Simplified, Evaluation,
         SpaceReport, StateGraph, PackReport, Calibration, Mended, Failure,
     );
@@ -90,8 +90,19 @@ const CATALOGUE: &[&str] = &[
     "Brush",
     "BrushKind",
 ];
-const LEVEL: &[&str] =
-    &["LevelFile", "Solution", "MoveList", "Filled", "Difficulty", "Band", "OddLength", "Origin"];
+const LEVEL: &[&str] = &[
+    "LevelFile",
+    "Solution",
+    "MoveList",
+    "Filled",
+    "Difficulty",
+    "ScoreRange",
+    "Prediction",
+    "Forecast",
+    "Band",
+    "OddLength",
+    "Origin",
+];
 const SCENE: &[&str] = &[
     "Scene",
     "Point",

@@ -29,6 +29,8 @@ registry! {
     "color-cycle" unsolve_color_cycle,
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
+    "futoshiki" unsolve_futoshiki,
+    "nonogram" unsolve_nonogram,
     "elevator" unsolve_elevator,
 }
 

@@ -13,10 +13,10 @@ use unsolve_testkit::{Lawful, laws};
 use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{
     ActionInfo, AnyLevel, AnyPlayable, Appraised, Check, CreateProgress, CreateRequest, Created,
-    Dealer, Game, GenerateError, GenerateRequest, Generated, Goal, Hint, Level, LevelError,
-    LevelFile, MendRequest, Mended, MoveInfo, ParamSpec, PlayableGame, PlayableLevel, Rated,
-    Schemas, Search, Session, Simplified, Solution, SolveReport, SolveRequest, SpaceReport,
-    StateGraph, Status, VerifyReport, VerifyRequest, Way, WhatIfReport,
+    Dealer, Difficulty, Forecast, Game, GenerateError, GenerateRequest, Generated, Goal, Hint,
+    Level, LevelError, LevelFile, MendRequest, Mended, MoveInfo, ParamSpec, PlayableGame,
+    PlayableLevel, Rated, Schemas, Search, Session, Simplified, Solution, SolveReport,
+    SolveRequest, SpaceReport, StateGraph, Status, VerifyReport, VerifyRequest, Way, WhatIfReport,
 };
 
 /// What is wrong with the game.
@@ -287,6 +287,7 @@ impl PlayableLevel for FaultyLevel {
         start() -> LevelFile;
         file() -> LevelFile;
         hint(made: &[Value], budget: &Budget<'_>) -> Result<Hint, LevelError>;
+        forecast(difficulty: &Difficulty) -> Forecast;
         stored_moves() -> Option<Vec<Value>>;
         rated(goal: Goal, budget: &Budget<'_>) -> Result<Rated<Way>, StopReason>;
         solution(goal: Goal, budget: &Budget<'_>) -> Result<(Way, bool), Reject>;

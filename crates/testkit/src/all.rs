@@ -129,6 +129,7 @@ macro_rules! laws {
         $crate::laws! { @ constraint::<$home::$puzzle> ($home::GAME):
             every_step_keeps_the_solution
             grids_round_trip
+            marks_are_legal_if_listed
             marks_are_understood
             mistakes_are_found
             notes_prove_nothing

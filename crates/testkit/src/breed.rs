@@ -50,7 +50,8 @@ pub fn created_levels_keep_what_is_locked<P: Facets>(game: &dyn Game) -> Lawful 
     for level in &sample {
         let locked: Vec<[usize; 2]> = places::<P>(level).into_iter().step_by(3).collect();
         let freedom = Freedom { locked: locked.clone(), ..Freedom::default() };
-        let request = CreateRequest { freedom, steps: Some(96), ..CreateRequest::default() };
+        let steps = Some(instances(48, 96) as u64);
+        let request = CreateRequest { freedom, steps, ..CreateRequest::default() };
         let (budget, from) = (Budget::nodes(20_000), file::<P>(level));
         let made = game.create(&request, Some(&from), None, &budget, &mut |_| {})?;
         let mut other = 0;

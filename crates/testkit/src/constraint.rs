@@ -1,9 +1,11 @@
 //! Laws on games of cells to fill in.
 
+use std::collections::HashSet;
+
 use serde_json::Value;
 use unsolve_adapters::constraint::{Mark, What};
 use unsolve_adapters::{ConstraintPuzzle, Game, HintStatus, SolveRequest};
-use unsolve_constraint::Ending;
+use unsolve_constraint::{Ending, Values};
 use unsolve_core::{Budget, Stream};
 
 use crate::graph::typed;
@@ -111,6 +113,34 @@ pub fn mistakes_are_found<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
         ensure(undone == expected, || "moves can not be taken back")?;
         let hint = session.hint(&Budget::default())?;
         ensure(hint.status == HintStatus::Move, || format!("after taking it back: {hint:?}"))?;
+    }
+    Ok(())
+}
+
+/// A mark can be made exactly if it is listed, wherever play has led to.
+pub fn marks_are_legal_if_listed<P: ConstraintPuzzle>(game: &dyn Game) -> Lawful {
+    for (number, level) in levels(game, instances(2, 20))?.into_iter().enumerate() {
+        let level = typed::<P>(level)?;
+        let (model, clues) = (P::model(&level), P::clues(&level));
+        let mut stream = Stream::new("listed", number as u64);
+        let mut notes = P::start(&level);
+        for _ in 0..NOTES {
+            let listed = notes.marks(model, clues);
+            let known: HashSet<Mark> = listed.iter().copied().collect();
+            for cell in 0..=notes.cells() {
+                let values = (0..=Values::MOST as u8).flat_map(|value| {
+                    [What::Is, What::Not, What::Maybe, What::Note, What::Rub]
+                        .map(|what| what(value))
+                });
+                for what in values.chain([What::Clear, What::Fill]) {
+                    let mark = Mark { cell, what };
+                    let legal = notes.can_mark(mark, model, clues);
+                    ensure(legal == known.contains(&mark), || format!("{mark:?}: {legal}"))?;
+                }
+            }
+            let Some(&mark) = stream.pick(&listed) else { break };
+            notes.make(mark, model, clues);
+        }
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use unsolve_adapters::{Game, GenerateError, GenerateRequest, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
-use crate::{Breach, Lawful, ensure};
+use crate::{Breach, Lawful, ensure, instances};
 
 /// With these parameters each preset, and no preset, gives a verified level or a reason for every
 /// attempt.
@@ -15,7 +15,7 @@ pub fn every_preset(game: &dyn Game, params: &Value) -> Lawful {
             seed: "corner".to_owned(),
             difficulty,
             params: params.clone(),
-            attempts: Some(6),
+            attempts: Some(instances(2, 6) as u32),
             ..GenerateRequest::default()
         };
         made_or_explained(game, &request)

@@ -5,27 +5,41 @@ use super::tree::{File, Tree};
 
 const LANES: &[&str] = &["limits", "stream", "graph", "constraint", "linear"];
 const CRATES: &[&str] = &[
-    "core", "formats", "rating", "create", "packs", "verbs", "adapters", "tubes", "grids", "games",
-    "render", "contract", "plays",
+    "core",
+    "formats",
+    "rating",
+    "create",
+    "packs",
+    "verbs",
+    "adapters",
+    "tubes",
+    "grids",
+    "digits",
+    "games",
+    "render",
+    "contract",
+    "plays",
+    "puzzlescript",
 ];
 
 /// What a package may use, by the names after `unsolve-`.
 fn allowed(package: &str) -> Vec<&'static str> {
     let with = |rooms: &[&'static str]| [LANES, rooms].concat();
     match package {
-        "lanes/limits" | "lanes/stream" => Vec::new(),
+        "lanes/limits" | "lanes/stream" | "crates/puzzlescript" => Vec::new(),
         "crates/core" => vec!["limits", "stream"],
         "crates/plays" => vec!["stream"],
         "crates/rating" | "crates/create" | "crates/packs" => with(&["core"]),
         "crates/verbs" => vec!["core", "formats", "rating", "create", "packs"],
         "crates/adapters" => with(&["core", "formats", "rating", "create", "packs", "verbs"]),
         "crates/formats" | "crates/grids" | "crates/render" => vec!["core"],
+        "crates/digits" => vec!["core", "constraint", "adapters"],
         "crates/tubes" | "crates/testkit" => with(&["core", "rating", "create", "adapters"]),
         "crates/games" => vec!["verbs"],
         "crates/unsolve" => with(CRATES),
         lane if lane.starts_with("lanes/") => vec!["limits", "stream"],
         game if game.starts_with("games/") => {
-            with(&["core", "rating", "create", "adapters", "tubes", "grids"])
+            with(&["core", "rating", "create", "adapters", "tubes", "grids", "digits"])
         }
         _ => with(&[CRATES, &["unsolve", "testkit"]].concat()),
     }

@@ -52,7 +52,7 @@ fn is_member(file: &File) -> bool {
 
 fn complaint(file: &File, line: &Line<'_>) -> Option<&'static str> {
     let has = |words: &[&str]| words.iter().any(|word| line.text.contains(word));
-    let measures = file.path.contains("/benches/") || file.path.contains("examples/");
+    let measures = file.path.contains("benches/") || file.path.contains("examples/");
     let quoted = line.text.contains('"') && file.package() == "xtask";
     if line.is_comment() || measures || quoted {
         return None;
@@ -94,7 +94,9 @@ mod tests {
         assert_eq!(messages("apps/cli/src/a.rs", text), ["a test must not depend on the clock"]);
         assert_eq!(messages("apps/cli/tests/a.rs", "let t = Instant::now();").len(), 1);
         for folder in ["benches", "examples"] {
-            let path = format!("crates/games/{folder}/a.rs");
+            let path = format!("{folder}/a.rs");
+            assert!(messages(&path, "let t = Instant::now();").is_empty());
+            let path = format!("crates/games/{path}");
             assert!(messages(&path, "let t = Instant::now();").is_empty());
         }
     }

@@ -30,7 +30,7 @@ pub struct Args {
     game: String,
     /// The action; without it the actions are listed
     action: Option<String>,
-    /// The level, for actions that work on one
+    /// The level, for actions that work on one; the file, for those that have a parameter `file`
     level: Option<String>,
     /// A parameter of the action; can be given several times
     #[arg(short, long = "param", value_name = "key=value", value_parser = read_param)]
@@ -52,10 +52,14 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     let Some(action) = &args.action else {
         return list(game, args.json, out);
     };
-    let mends = check_call(game, action, args.level.as_deref())?;
-    let reading = Reading { lenient: mends, ..Reading::of(Some(&args.game)) };
-    let entry = args.level.as_ref().map(|level| input::one(level, &reading)).transpose()?;
-    let params = params(&args.params)?;
+    let takes = check_call(game, action, args.level.as_deref())?;
+    let reading = Reading { lenient: takes == Takes::Draft, ..Reading::of(Some(&args.game)) };
+    let mut params = params(&args.params)?;
+    let level = args.level.as_ref().filter(|_| takes != Takes::File);
+    let entry = level.map(|level| input::one(level, &reading)).transpose()?;
+    if let (Some(file), Takes::File) = (&args.level, takes) {
+        params.insert(FILE.to_owned(), input::attached(file)?.into());
+    }
     let clock = Clock::with_spinner(args.limits.max_ms, action);
     let budget = args.limits.budget(&clock);
     let level = entry.as_ref().map(|entry| &entry.level);
@@ -119,14 +123,33 @@ fn say_mended(result: &Value, json: bool) {
     }
 }
 
-/// Whether the action mends its level. One that works on no level would silently leave it out.
-fn check_call(game: &dyn Game, action: &str, level: Option<&str>) -> Result<bool, Failure> {
-    let known = game.actions().into_iter().find(|known| known.name == action);
-    match (known, level) {
-        (Some(known), Some(level)) if !known.needs_level => {
+/// What stands after the name of an action.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Takes {
+    /// A level.
+    Level,
+    /// A level that need not be legal yet.
+    Draft,
+    /// A file that is no level: the content of the parameter [`FILE`].
+    File,
+}
+
+/// The parameter that is the content of a file.
+const FILE: &str = "file";
+
+/// What the action takes. One that works on neither level nor file would silently leave it out.
+fn check_call(game: &dyn Game, action: &str, level: Option<&str>) -> Result<Takes, Failure> {
+    let Some(known) = game.actions().into_iter().find(|known| known.name == action) else {
+        return Ok(Takes::Level);
+    };
+    let file = known.params.iter().any(|param| param.name == FILE);
+    match level {
+        Some(_) if !known.needs_level && file => Ok(Takes::File),
+        Some(level) if !known.needs_level => {
             Err(Failure::Bad(format!("{level}: `{action}` works on no level; leave it out")))
         }
-        (known, _) => Ok(known.is_some_and(|known| known.mends)),
+        _ if known.mends => Ok(Takes::Draft),
+        _ => Ok(Takes::Level),
     }
 }
 
@@ -146,7 +169,12 @@ fn list(game: &dyn Game, json: bool, out: &mut Out) -> Result<Exit, Failure> {
 }
 
 fn show(action: &ActionInfo, out: &mut Out) -> Result<(), Failure> {
-    let level = if action.needs_level { " LEVEL" } else { "" };
+    let file = action.params.iter().any(|param| param.name == FILE);
+    let level = match action.needs_level {
+        true => " LEVEL",
+        false if file => " FILE",
+        false => "",
+    };
     out.line(format!("{}{level}  {}", out.bold(action.name), action.about))?;
     games::params(&action.params, out)
 }

@@ -6,6 +6,7 @@ pub mod completions;
 pub mod convert;
 pub mod create;
 mod evaluator;
+mod expected;
 pub mod export;
 pub mod games;
 pub mod generate;

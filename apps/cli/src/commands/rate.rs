@@ -6,7 +6,7 @@ use unsolve_core::{Budget, OddLength, StopReason};
 use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::{CANDIDATE_NODES, Difficulty, Game, LevelError, SolveRequest, Status};
 
-use super::evaluator;
+use super::{evaluator, expected};
 use crate::exit::{Exit, Failure};
 use crate::input::{self, Entry, Options};
 use crate::output::Out;
@@ -22,7 +22,9 @@ Examples:
   unsolve rate list.txt --skip-bad        a puzzle a line, as collections have them
   unsolve rate level.json --evaluate elegant --weight U=2 --band D=0.1..0.8
 
-Score: harder than this percentage of the game's reference levels.";
+Score: harder than this percentage of the game's reference levels. Below it stands where people would
+rank the level in 8 of 10 cases and, where people were measured on the game, how many would give up
+and how long it takes; --json says who those people were.";
 
 /// Rate levels: score, band, all metrics
 #[derive(Debug, clap::Args)]
@@ -256,6 +258,7 @@ pub fn show(difficulty: &Difficulty, game: &dyn Game, out: &mut Out) -> Result<(
     let estimated = if difficulty.estimated { "  (estimated)" } else { "" };
     let score = out.bold(&format!("{}{band}", number(difficulty.score)));
     out.line(format!("{} {score}{estimated}", out.dim("score   ")))?;
+    expected::show(difficulty, out)?;
     out.line(format!("{} {}", out.dim("elegance"), number(difficulty.elegance)))?;
     if let Some(grade) = grade(difficulty) {
         out.line(format!("{} {grade}", out.dim("grade   ")))?;

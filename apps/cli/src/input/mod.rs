@@ -1,5 +1,6 @@
 //! Reading levels: files, lines of packs, standard input, the games' own notations.
 
+mod attached;
 mod blocks;
 mod count;
 mod detect;
@@ -20,6 +21,7 @@ use crate::exit::Failure;
 use crate::files;
 use crate::text::{grouped, plain};
 use crate::watch::Heeding;
+pub use attached::attached;
 pub use count::total;
 use detect::Trust;
 pub use detect::only_draft;

@@ -58,32 +58,32 @@ fn assert_mean(measured: &Measured, known: f64) {
 
 #[test]
 fn water_of_eight_twelve_and_fifteen_colours() {
-    assert_mean(&measured::<WaterSort>(8, 200, 300_000), 24.5);
-    let twelve = measured::<WaterSort>(12, 200, 300_000);
+    assert_mean(&measured::<WaterSort>(8, instances(60, 200), 300_000), 24.5);
+    let twelve = measured::<WaterSort>(12, instances(60, 200), 300_000);
     assert_mean(&twelve, 38.1);
     assert!(twelve.median < 300, "{}", twelve.median);
-    let fifteen = measured::<WaterSort>(15, 200, 300_000);
+    let fifteen = measured::<WaterSort>(15, instances(60, 200), 300_000);
     assert_mean(&fifteen, 48.2);
     assert!(fifteen.median < 1_500, "{}", fifteen.median);
 }
 
 #[test]
 fn balls_of_eight_twelve_and_fifteen_colours() {
-    assert_mean(&measured::<BallSort>(8, 200, 300_000), 29.3);
-    let twelve = measured::<BallSort>(12, 200, 300_000);
+    assert_mean(&measured::<BallSort>(8, instances(60, 200), 300_000), 29.3);
+    let twelve = measured::<BallSort>(12, instances(60, 200), 300_000);
     assert_mean(&twelve, 47.9);
     assert!(twelve.median < 8_000, "{}", twelve.median);
-    let fifteen = measured::<BallSort>(15, 200, 300_000);
+    let fifteen = measured::<BallSort>(15, instances(60, 200), 300_000);
     assert_mean(&fifteen, 63.3);
     assert!(fifteen.median < 25_000, "{}", fifteen.median);
 }
 
 #[test]
 fn water_of_twenty_colours() {
-    assert_mean(&measured::<WaterSort>(20, 200, 1_000_000), 64.7);
+    assert_mean(&measured::<WaterSort>(20, instances(60, 200), 1_000_000), 64.7);
 }
 
 #[test]
 fn balls_of_twenty_colours() {
-    assert_mean(&measured::<BallSort>(20, instances(100, 200), 1_000_000), 88.4);
+    assert_mean(&measured::<BallSort>(20, instances(40, 200), 1_000_000), 88.4);
 }

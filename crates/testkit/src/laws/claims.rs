@@ -2,8 +2,8 @@
 
 use serde_json::json;
 use unsolve_adapters::{
-    Difficulty, Game, LevelFile, MoveList, NotChecked, Origin, Solution, SolveRequest, Status,
-    VerifyRequest,
+    Difficulty, Game, LevelFile, MoveList, NotChecked, Origin, Prediction, ScoreRange, Solution,
+    SolveRequest, Status, VerifyRequest,
 };
 use unsolve_core::{Band, Budget, Lane, OddLength};
 
@@ -109,7 +109,31 @@ pub fn forged_ratings_are_refuted(game: &dyn Game) -> Lawful {
     }
     lie("a metric nobody measures", &|difficulty| {
         difficulty.metrics.insert("beauty".to_owned(), json!(7));
-    })
+    })?;
+    forged_forecasts_are_refuted(game, &level)
+}
+
+/// What a report foretells may stand in a file; then it has to be what the score says.
+fn forged_forecasts_are_refuted(game: &dyn Game, level: &LevelFile) -> Lawful {
+    let told = game.load(level)?.rate(&Budget::default())?;
+    let with = |difficulty: Difficulty| LevelFile { difficulty: Some(difficulty), ..level.clone() };
+    expect(game, &with(told.clone()), Some(true), "a report in a file")?;
+    let score = told.score.unwrap_or_default();
+    if let Some(range) = &told.interval {
+        let holds = range.low <= score && score <= range.high && !range.from.is_empty();
+        ensure(holds, || format!("{score} is not within {range:?}"))?;
+        let lying = ScoreRange { high: range.high + 1.0, ..range.clone() };
+        let lying = Difficulty { interval: Some(lying), ..told.clone() };
+        expect(game, &with(lying), Some(false), "another interval")?;
+    }
+    let nobody = Prediction {
+        gives_up: Some(0.999),
+        median_minutes: None,
+        mean_minutes: None,
+        from: "a dream".to_owned(),
+    };
+    let lying = Difficulty { people: Some(nobody), ..told };
+    expect(game, &with(lying), Some(false), "other people")
 }
 
 /// A level is made again from its origin: another seed, method, attempt or preset is refuted.

@@ -4,13 +4,13 @@ use std::panic::resume_unwind;
 use std::thread;
 
 use serde_json::Value;
-use unsolve_adapters::{Game, GenerateRequest, LevelFile, Solution, VerifyRequest};
+use unsolve_adapters::{Difficulty, Game, GenerateRequest, LevelFile, Solution, VerifyRequest};
 use unsolve_core::{Band, Budget};
 
 use crate::sample::{NODES, instances};
 use crate::{Breach, Lawful, ensure};
 
-/// Levels of a preset, each proved and rated again; one in three is also made again from its origin, in
+/// Levels of a preset, each proved and rated again; one in four is also made again from its origin, in
 /// the full run every one.
 pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Breach> {
     let level = |i: usize| {
@@ -21,10 +21,12 @@ pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Brea
         };
         let made = game.generate(&request, &Budget::nodes(NODES))?.level;
         let level = game.load(&made)?;
-        let request = VerifyRequest { quick: !i.is_multiple_of(instances(3, 1)) };
+        let request = VerifyRequest { quick: !i.is_multiple_of(instances(4, 1)) };
         let verified = level.verify(&request, &Budget::nodes(NODES))?;
         ensure(verified.verified != Some(false), || format!("{band} {i}: {verified:?}"))?;
         let again = level.rate(&Budget::nodes(NODES))?;
+        // Level files leave out what a report foretells.
+        let again = Difficulty { interval: None, people: None, ..again };
         ensure(Some(&again) == made.difficulty.as_ref(), || {
             format!("{band} {i}: rated again it is {again:?}")
         })?;
@@ -73,7 +75,7 @@ fn levels_of_all(game: &dyn Game) -> Vec<Result<Vec<LevelFile>, Breach>> {
 /// One seed makes other boards, with other solutions, for other difficulties: an easy level tells nothing
 /// about a hard one.
 pub fn seeds_leak_nothing(game: &dyn Game) -> Lawful {
-    for seed in 1..=instances(5, 50) {
+    for seed in 1..=instances(2, 50) {
         let mut seen: Vec<(Band, Value, Option<Value>)> = Vec::new();
         for band in Band::ALL {
             let request = GenerateRequest {

@@ -88,6 +88,12 @@ impl<'s> Judge<'s> {
         self.fate(&row, &self.room(&row))
     }
 
+    /// How many fates it remembers.
+    #[cfg(test)]
+    pub(super) fn fates(&self) -> usize {
+        self.fates.len()
+    }
+
     /// The depth is at most the number of borders.
     fn fate(&mut self, row: &Row, room: &Room) -> Option<bool> {
         if row[0] == 0 {

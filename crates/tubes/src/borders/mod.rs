@@ -22,6 +22,8 @@
 mod closed;
 mod judge;
 mod stumps;
+#[cfg(test)]
+mod tests;
 
 use hashbrown::HashSet;
 use rustc_hash::FxBuildHasher;

@@ -1,6 +1,6 @@
 //! Tables of plays, as spreadsheets and analytics write them.
 
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 
 use crate::exit::Failure;
 use crate::input::Lines;
@@ -20,23 +20,42 @@ pub struct Row {
     pub began: Option<String>,
 }
 
-/// The rows of a table with a header, read as they are asked for.
+/// The rows of a table with a header, read as they are asked for; none if nothing stands in it.
 pub fn rows(
     source: &str,
     lines: Lines,
-) -> Result<impl Iterator<Item = Result<Row, Failure>>, Failure> {
+) -> Result<Box<dyn Iterator<Item = Result<Row, Failure>>>, Failure> {
+    let mut text = BufReader::new(lines.rest());
+    let beginning = text.fill_buf().unwrap_or_default().to_vec();
+    if let Some(sign @ (b'{' | b'[')) = beginning.trim_ascii_start().first() {
+        let what = if *sign == b'{' { "is no whole JSON object" } else { "is a JSON array" };
+        return Err(Failure::Bad(format!(
+            "{source}, line 1: {what}; a play log has one play a line"
+        )));
+    }
     let mut table = csv::ReaderBuilder::new()
         .trim(csv::Trim::All)
         .flexible(true)
-        .from_reader(Box::new(lines.rest()) as Box<dyn Read>);
+        .delimiter(delimiter(&beginning))
+        .from_reader(Box::new(text) as Box<dyn Read>);
     let header = table.headers().map_err(|error| misread(source, &error))?.clone();
+    if header.iter().all(str::is_empty) {
+        return Ok(Box::new(std::iter::empty()));
+    }
     let columns = Columns::of(source, &header)?;
     let source = source.to_owned();
-    Ok(table.into_records().map(move |record| {
+    Ok(Box::new(table.into_records().map(move |record| {
         let record = record.map_err(|error| misread(&source, &error))?;
         let line = record.position().map_or(0, csv::Position::line);
         columns.row(&record, format!("{source}, line {line}"))
-    }))
+    })))
+}
+
+/// What stands between the cells: a comma, or what spreadsheets write where a comma is part of a number.
+fn delimiter(beginning: &[u8]) -> u8 {
+    let header = beginning.split(|&sign| sign == b'\n').next().unwrap_or_default();
+    let times = |wanted: u8| header.split(|&sign| sign == wanted).count();
+    [b';', b'\t'].into_iter().find(|&sign| times(sign) > times(b',')).unwrap_or(b',')
 }
 
 fn misread(source: &str, error: &csv::Error) -> Failure {

@@ -20,9 +20,10 @@ Examples:
 
 A table needs the columns level and won; player, seconds, hints, shown, began, game and score are
 read if they are there. With --levels, level is the title of a level of the pack, its name or its
-number. Each level gets a rating that starts from its score and moves with the plays (Glicko-2): a
-person who solves a level has won against it, with hints by half. A file without players is one
-player's.";
+number. Cells may be separated by commas, semicolons or tabs. Each level gets a rating that starts
+from its score and moves with the plays (Glicko-2): a person who solves a level has won against it,
+with hints by half. A file without players is one player's. Of a level with fewer than five plays
+nothing is said about its score.";
 
 /// Rate levels by how people fared with them, and show where the score is wrong
 #[derive(Debug, clap::Args)]

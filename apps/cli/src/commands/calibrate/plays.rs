@@ -96,16 +96,15 @@ impl<'b> Played<'b> {
         let numbered = || format!("{} {}", file.game, self.levels.len() + 1);
         let name = file.title.clone().unwrap_or_else(numbered);
         let level = self.level(&file, &name).map_err(|failure| failure.at("level"))?;
-        let player = self.player(value["player"].as_str().unwrap_or(source));
-        let outcome = outcome(
-            won,
-            value["shown"].as_bool().unwrap_or(false),
-            value["hints"].as_u64().unwrap_or(0),
-        );
-        let day = value["began"].as_str().map_or(Some(0), day);
-        let day =
-            day.ok_or_else(|| Failure::Bad("began: is no date like 2026-01-31".to_owned()))?;
-        let seconds = value["seconds"].as_f64().filter(|seconds| seconds.is_finite());
+        let player = said(&value["player"], "player", "a text", Value::as_str)?;
+        let player = self.player(player.unwrap_or(source));
+        let shown = said(&value["shown"], "shown", "true or false", Value::as_bool)?;
+        let hints = said(&value["hints"], "hints", "a whole number", Value::as_u64)?;
+        let outcome = outcome(won, shown.unwrap_or(false), hints.unwrap_or(0));
+        let began = |value: &Value| value.as_str().and_then(day);
+        let day = said(&value["began"], "began", "a date like 2026-01-31", began)?.unwrap_or(0);
+        let duration = |value: &Value| value.as_f64().filter(|time| (0.0..=1e9).contains(time));
+        let seconds = said(&value["seconds"], "seconds", "a number from 0 on", duration)?;
         self.plays.push(Play { level, player, day, outcome, seconds });
         Ok(())
     }
@@ -152,6 +151,19 @@ impl<'b> Played<'b> {
         let next = self.players.len();
         *self.players.entry(name.to_owned()).or_insert(next)
     }
+}
+
+/// What a line says in a field; `None` if it says nothing there.
+fn said<'v, T>(
+    value: &'v Value,
+    field: &str,
+    what: &str,
+    read: impl FnOnce(&'v Value) -> Option<T>,
+) -> Result<Option<T>, Failure> {
+    if value.is_null() {
+        return Ok(None);
+    }
+    read(value).map(Some).ok_or_else(|| Failure::Bad(format!("{field}: must be {what}")))
 }
 
 fn outcome(won: bool, shown: bool, hints: u64) -> Outcome {
