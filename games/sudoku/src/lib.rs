@@ -17,7 +17,6 @@ mod symbols;
 mod techniques;
 mod words;
 
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};
@@ -31,6 +30,13 @@ pub use level::Level;
 pub use setup::{Demand, Setup, Variant};
 pub use techniques::{ladder, words};
 pub use unsolve_digits::Symmetry;
+
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::sieve::{Kind, Sieve};
+    pub use crate::techniques::{by_length, capital};
+}
 
 /// The game.
 pub struct Sudoku;

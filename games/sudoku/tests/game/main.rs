@@ -3,8 +3,11 @@
 mod agreement;
 mod digging;
 mod laws;
+mod lengths;
 mod making;
 mod people;
+mod remarks;
+mod techniques;
 mod text;
 
 use std::fs;

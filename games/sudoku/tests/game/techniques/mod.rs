@@ -12,9 +12,8 @@ use unsolve_constraint::{
 };
 use unsolve_core::Budget;
 
-use super::super::Layout;
-use super::super::bands::{self, Digits};
-use super::ladder;
+use unsolve_sudoku::bands::{self, Digits};
+use unsolve_sudoku::{Layout, ladder};
 
 /// The number of instances to try: more of them if `UNSOLVE_FULL` is set.
 fn instances(usual: usize, full: usize) -> usize {

@@ -5,8 +5,8 @@ use std::thread;
 use unsolve_constraint::{Clue, Ending, Model, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
 
-use super::super::super::bands::{self, Digits};
 use super::{Grader, breaks, digits, instances, removals, solution};
+use unsolve_sudoku::bands::{self, Digits};
 
 /// A full board.
 fn full(solver: &mut Solver<'_>, model: &Model, stream: &mut Stream) -> Vec<u8> {

@@ -2,9 +2,9 @@
 
 use unsolve_constraint::{Deduction, Knowledge, Removal, Values};
 
-use super::super::words;
-use super::super::words::capital;
 use super::{Grader, instances, rated};
+use unsolve_sudoku::inside::capital;
+use unsolve_sudoku::words;
 
 /// A board, a rung and what is said of the first step on it, one each line.
 const SAID: &str = include_str!("words.txt");
