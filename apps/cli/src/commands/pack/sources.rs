@@ -50,6 +50,25 @@ impl Sources {
         &self.levels
     }
 
+    /// Refuses what can't stand beside a spec.
+    pub fn alone(&self, spec: &str) -> Result<(), Failure> {
+        if self.levels.len() > 1 {
+            return Err(Failure::Bad(format!("{spec}: a spec stands alone; leave the others out")));
+        }
+        self.by_their_own_limits("a spec")
+    }
+
+    /// Refuses limits that would change what is made.
+    pub fn by_their_own_limits(&self, what: &str) -> Result<(), Failure> {
+        let Limits { max_nodes, max_bytes, max_depth, .. } = &self.limits;
+        if max_nodes.is_some() || max_bytes.is_some() || max_depth.is_some() {
+            return Err(Failure::Bad(format!(
+                "--max-nodes, --max-bytes, --max-depth: what {what} makes depends on nothing else; write max_nodes into the spec"
+            )));
+        }
+        Ok(())
+    }
+
     /// All levels, one after the other, but for those to be skipped.
     fn each<'a>(&'a self, reading: &'a Reading<'a>, skipped: &'a Skipped) -> Levels<'a> {
         Box::new(self.levels.iter().flat_map(move |argument| -> Levels<'a> {
