@@ -215,7 +215,11 @@ impl Group {
                 Err(GenerateError::Params(error)) => {
                     let text = error.to_string();
                     let key = match &self.wanted {
-                        wanted if text.starts_with("method") && wanted.method.is_some() => "method",
+                        wanted
+                            if text.starts_with("parameter method") && wanted.method.is_some() =>
+                        {
+                            "method"
+                        }
                         wanted if wanted.vary.is_empty() => "params",
                         _ => "vary",
                     };

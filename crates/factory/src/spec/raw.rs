@@ -240,7 +240,11 @@ fn varied(
                 all.push((name, values.into_iter().map(json).collect()));
             }
             _ => {
-                return Err(wanted.wrong("vary", format!("`{name}` has no list of values"), remedy));
+                return Err(wanted.wrong(
+                    "vary",
+                    format!("`{name}` has no list of values"),
+                    remedy,
+                ));
             }
         }
     }

@@ -3,6 +3,7 @@
 mod build;
 mod check;
 mod factory;
+mod page;
 mod report;
 mod sources;
 
