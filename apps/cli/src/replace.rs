@@ -35,6 +35,8 @@ pub enum Kind<'a> {
     Pages,
     /// A page that plays levels.
     Player,
+    /// A table of levels.
+    Table,
     /// A page about a pack.
     Report,
     /// The states of a level for Graphviz.
@@ -104,6 +106,7 @@ impl Kind<'_> {
             Self::Player => {
                 text.starts_with("<!doctype html>") && text.contains("<unsolve-player>")
             }
+            Self::Table => text.starts_with("number,game,"),
             Self::Report => {
                 text.starts_with("<!doctype html>") && text.contains("\"unsolve pack report\"")
             }
@@ -120,6 +123,7 @@ impl Kind<'_> {
             Self::Png => "PNG picture",
             Self::Pages => "page of levels",
             Self::Player => "page that plays levels",
+            Self::Table => "table of levels",
             Self::Report => "report of a pack",
             Self::Dot => "graph for Graphviz",
             Self::Graph => "graph of states",

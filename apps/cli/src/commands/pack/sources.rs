@@ -140,6 +140,33 @@ impl Sources {
         }
     }
 
+    /// Reads all levels, lets `look` see each on all cores, and hands on what it saw, in order.
+    pub fn each_seen<T: Send>(
+        &self,
+        clock: &Clock,
+        look: impl Fn(&Entry) -> Result<T, LevelError> + Sync,
+        mut take: impl FnMut(T) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (reading, skipped) = (self.options.reading(), self.options.skipped());
+        let cut = AtomicBool::new(false);
+        let levels = clock.until_stopped(self.each(&reading, &skipped), &cut);
+        let (total, mut number) = (self.total(), 0);
+        let look = |entry: Result<Entry, Failure>| {
+            let entry = entry?;
+            look(&entry).map_err(|error| entry.blame(error))
+        };
+        in_order(self.jobs(), levels, look, |seen| {
+            number += 1;
+            clock.at(number + 1, total);
+            take(seen?)
+        })?;
+        match clock.stopped() {
+            Some(reason) if cut.into_inner() => Err(reason.into()),
+            _ if number == 0 => Err(skipped.nothing(&self.levels.join(", "))),
+            _ => Ok(()),
+        }
+    }
+
     /// What is known of each of them; difficulties that are not stored are rated.
     pub fn members(&self, entries: &[Entry], clock: &Clock) -> Result<Vec<Member>, Failure> {
         let budget = self.limits.budget_of(CANDIDATE_NODES, clock);

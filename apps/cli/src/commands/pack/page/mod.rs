@@ -134,7 +134,7 @@ impl Shown<'_> {
             let mut figures = Vec::new();
             figures.extend(score.map(|score| format!("{score:.1}")));
             figures.extend(band.map(|band| band.to_string()));
-            figures.extend(length.map(|length| count(u64::from(length), "move")));
+            figures.extend(length.map(|length| format!("length {length}")));
             let name = escaped(&self.names[at].title);
             let _ = writeln!(
                 list,
