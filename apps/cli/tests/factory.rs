@@ -398,3 +398,18 @@ fn a_stop_keeps_what_is_made_and_another_spec_keeps_away() {
     assert_eq!(other.status.code(), Some(2));
     assert!(stderr(&other).contains("unfinished work on another spec"), "{}", stderr(&other));
 }
+
+#[test]
+fn the_specs_of_the_book_and_of_the_files_for_clusters_are_right() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let page = fs::read_to_string(root.join("docs/scale.md")).expect("there");
+    let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
+    let mut specs: Vec<String> = blocks.map(str::to_owned).collect();
+    specs.push(fs::read_to_string(root.join("deploy/spec.toml")).expect("there"));
+    assert_eq!(specs.len(), 2);
+    for spec in specs {
+        let folder = folder_with(&spec);
+        let stopped = build(folder.path(), &["-o", "p.jsonl", "--max-ms", "0"]);
+        assert_eq!(stopped.status.code(), Some(3), "{}", stderr(&stopped));
+    }
+}

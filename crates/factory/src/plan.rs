@@ -11,6 +11,9 @@ use crate::{Gates, Stage};
 /// Most levels that are put on a curve: it looks at all of them at once.
 pub const MOST_CURVED: u64 = 20_000;
 
+/// Most slots; what is held in memory for each of them still fits then.
+const MOST_SLOTS: u64 = 100_000_000;
+
 /// Slots of one game and one band, next to each other.
 pub struct Group {
     /// The game.
@@ -71,6 +74,10 @@ impl Plan {
                     let group = Group::new(game, band, count, wanted, seed, (start, at, of))?;
                     (start, at) = (start + count, at + count);
                     groups.push(group);
+                    if start > MOST_SLOTS {
+                        let problem = format!("more than {MOST_SLOTS} levels are asked for");
+                        return Err(wanted.wrong("count", problem, "write several specs"));
+                    }
                 }
             }
         }

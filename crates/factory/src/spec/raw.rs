@@ -10,7 +10,7 @@ use unsolve_core::Band;
 use super::{Amount, Order, Spec, SpecError, TRIES, Wanted};
 use crate::Gates;
 
-/// Most levels of one spec; their numbers stay exact everywhere.
+/// Most levels of one sort; a plan says how many there may be in all.
 const MOST_LEVELS: u64 = 1_000_000_000;
 /// Most combinations of parameters that change.
 const MOST_COMBINATIONS: u64 = 10_000;

@@ -117,7 +117,11 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     files::write(&args.output.join("manifest.json"), manifest.text().as_bytes())?;
     files::write(&args.output.join("README.md"), card::text(&title, &manifest).as_bytes())?;
     let place = plain(&args.output.display().to_string());
-    out.line(format!("{place}: {} ({})", count(number, "level"), manifest.in_words()))?;
+    out.line(format!(
+        "{place}: {} ({})",
+        count(number.unsigned_abs(), "level"),
+        manifest.in_words()
+    ))?;
     Ok(Exit::Yes)
 }
 
