@@ -43,23 +43,23 @@ impl Draft {
         self.file.sync_all()?;
         fs::rename(&self.path, target)
     }
+}
 
-    /// Gives it the name `target` unless that is taken; `false` if it is.
-    fn claim(&self, target: &Path) -> io::Result<bool> {
-        match fs::hard_link(&self.path, target) {
-            Ok(()) => Ok(true),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-            Err(_) => self.claim_without_links(target),
-        }
+/// Gives a complete file the name `target` too unless that is taken; `false` if it is.
+pub fn claim(draft: &Path, target: &Path) -> io::Result<bool> {
+    match fs::hard_link(draft, target) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(_) => claim_without_links(draft, target),
     }
+}
 
-    /// For file systems without links: the name is taken first, then filled at one stroke.
-    fn claim_without_links(&self, target: &Path) -> io::Result<bool> {
-        match OpenOptions::new().write(true).create_new(true).open(target) {
-            Ok(_) => fs::rename(&self.path, target).map(|()| true),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
-            Err(error) => Err(error),
-        }
+/// For file systems without links: the name is taken first, then filled at one stroke.
+fn claim_without_links(draft: &Path, target: &Path) -> io::Result<bool> {
+    match OpenOptions::new().write(true).create_new(true).open(target) {
+        Ok(_) => fs::rename(draft, target).map(|()| true),
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(false),
+        Err(error) => Err(error),
     }
 }
 
@@ -202,7 +202,7 @@ impl Numbered {
         loop {
             let target = self.folder.join(format!("level-{}.{extension}", self.next));
             self.next += 1;
-            if draft.claim(&target)? {
+            if claim(&draft.path, &target)? {
                 return Ok(target);
             }
         }

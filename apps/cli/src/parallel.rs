@@ -26,14 +26,44 @@ pub fn jobs(asked: Option<NonZeroUsize>) -> usize {
 /// before it are there; if it fails, no further item is begun.
 pub fn in_order<T, R: Send>(
     jobs: usize,
-    mut items: impl Iterator<Item = T> + Send,
+    items: impl Iterator<Item = T> + Send,
     work: impl Fn(T) -> R + Sync,
     mut take: impl FnMut(R) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    let mut early = BTreeMap::new();
+    let mut due = 0;
+    spread(jobs, items, work, |index, result| {
+        early.insert(index, result);
+        while let Some(result) = early.remove(&due) {
+            take(result)?;
+            due += 1;
+        }
+        Ok(())
+    })
+}
+
+/// The same, but `take` gets each result as soon as it is there.
+pub fn as_finished<T, R: Send>(
+    jobs: usize,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    spread(jobs, items, work, |_, result| take(result))
+}
+
+/// The same with the number of each result.
+fn spread<T, R: Send>(
+    jobs: usize,
+    items: impl Iterator<Item = T> + Send,
+    work: impl Fn(T) -> R + Sync,
+    mut take: impl FnMut(usize, R) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let mut items = items.enumerate();
     if jobs <= 1 {
-        return items.try_for_each(|item| take(work(item)));
+        return items.try_for_each(|(index, item)| take(index, work(item)));
     }
-    let items = Mutex::new(items.enumerate());
+    let items = Mutex::new(items);
     let over = AtomicBool::new(false);
     let (sender, receiver) = mpsc::channel();
     scope(|scope| {
@@ -48,7 +78,7 @@ pub fn in_order<T, R: Send>(
             });
         }
         drop(sender);
-        let taken = take_in_order(receiver, take);
+        let taken = receiver.into_iter().try_for_each(|(index, result)| take(index, result));
         over.store(true, Ordering::Relaxed);
         taken
     })
@@ -56,22 +86,6 @@ pub fn in_order<T, R: Send>(
 
 fn next_of<T>(items: &Mutex<impl Iterator<Item = T>>) -> Option<T> {
     items.lock().ok()?.next()
-}
-
-fn take_in_order<R>(
-    results: mpsc::Receiver<(usize, R)>,
-    mut take: impl FnMut(R) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let mut early = BTreeMap::new();
-    let mut due = 0;
-    for (index, result) in results {
-        early.insert(index, result);
-        while let Some(result) = early.remove(&due) {
-            take(result)?;
-            due += 1;
-        }
-    }
-    Ok(())
 }
 
 #[cfg(test)]

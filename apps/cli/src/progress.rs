@@ -83,6 +83,11 @@ impl Spinner {
         if self.bar.is_hidden() { write() } else { self.bar.suspend(write) }
     }
 
+    /// Draws how far other work is, if it is time to; only then it is put into words.
+    pub fn say_lazily(&self, how_far: impl FnOnce() -> String) {
+        self.draw(Instant::now(), how_far);
+    }
+
     /// Draws how far other work is, if it is time to.
     pub fn say(&self, how_far: &str) {
         self.draw(Instant::now(), || how_far.to_owned());

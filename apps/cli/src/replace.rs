@@ -35,6 +35,10 @@ pub enum Kind<'a> {
     Pages,
     /// A page that plays levels.
     Player,
+    /// A table of levels.
+    Table,
+    /// A page about a pack.
+    Report,
     /// The states of a level for Graphviz.
     Dot,
     /// The states of a level.
@@ -102,6 +106,10 @@ impl Kind<'_> {
             Self::Player => {
                 text.starts_with("<!doctype html>") && text.contains("<unsolve-player>")
             }
+            Self::Table => text.starts_with("number,game,"),
+            Self::Report => {
+                text.starts_with("<!doctype html>") && text.contains("\"unsolve pack report\"")
+            }
             Self::Dot => text.starts_with("digraph"),
             Self::Graph => text.starts_with("{\"states\":") || text.starts_with("{\"edges\":"),
         }
@@ -115,6 +123,8 @@ impl Kind<'_> {
             Self::Png => "PNG picture",
             Self::Pages => "page of levels",
             Self::Player => "page that plays levels",
+            Self::Table => "table of levels",
+            Self::Report => "report of a pack",
             Self::Dot => "graph for Graphviz",
             Self::Graph => "graph of states",
         }

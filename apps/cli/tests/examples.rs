@@ -31,7 +31,8 @@ const ONLY_SOME: [&str; 9] = [
 /// The games that stand for all: one of each lane, and one that has the brushes that examples name.
 const TRIED: [&str; 3] = ["color-cycle", "sudoku", "box-flight"];
 /// What examples write that is no level: the next one does not expect it.
-const NO_LEVELS: [&str; 3] = ["run.json", "level.schema.json", "game.html"];
+const NO_LEVELS: [&str; 5] =
+    ["run.json", "level.schema.json", "game.html", "report.html", "levels.csv"];
 /// Fewer examples than this means that they are no longer found.
 const FEWEST: usize = 60;
 
@@ -145,6 +146,12 @@ impl Shell {
             "cp level.json base.json && cp pack.jsonl one.jsonl && cp pack.jsonl two.jsonl"
                 .to_owned(),
             "cp pack.jsonl old.jsonl && cp pack.jsonl more.jsonl".to_owned(),
+            format!(
+                "printf '[[levels]]\\ngame = \"{game}\"\\ncount = {{ easy = 9 }}\\n' > spec.toml"
+            ),
+            // The help makes the first of them.
+            "for i in 1 2 3 4 5 6 7; do unsolve pack build spec.toml --shard $i/8 -o shards/; done"
+                .to_owned(),
         ] {
             let output = shell.sh(&line);
             let complaint = String::from_utf8_lossy(&output.stderr);

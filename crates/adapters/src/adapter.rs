@@ -45,6 +45,9 @@ pub trait Adapter: Send + Sync + 'static {
     /// The numbers that are measured of its levels, beside difficulty and elegance.
     const METRICS: &'static [&'static [Metric]];
 
+    /// All that solutions of its levels can make use of.
+    const MECHANICS: &'static [&'static str];
+
     /// The legal moves, play having not ended.
     fn moves(level: &Level<Self>, state: &State<Self>) -> Vec<Move<Self>>;
     /// Whether a move is among them.

@@ -105,6 +105,10 @@ where
         P::HAPPENS
     }
 
+    fn mechanics(&self) -> &'static [&'static str] {
+        Self::MECHANICS
+    }
+
     fn shares(&self) -> Shares {
         Self::SHARES
     }

@@ -135,6 +135,10 @@ impl Game for Faulty {
         sound().happens()
     }
 
+    fn mechanics(&self) -> &'static [&'static str] {
+        sound().mechanics()
+    }
+
     fn shares(&self) -> Shares {
         sound().shares()
     }

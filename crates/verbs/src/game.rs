@@ -85,6 +85,9 @@ pub trait Game: PlayableGame {
     /// All that can happen in a move; effects speak of nothing else.
     fn happens(&self) -> &'static [Happening];
 
+    /// All that solutions of its levels can make use of; see [`Appraised::mechanics`](crate::Appraised::mechanics).
+    fn mechanics(&self) -> &'static [&'static str];
+
     /// How many equal shares the scores of its levels have.
     fn shares(&self) -> Shares;
 

@@ -27,6 +27,7 @@ impl<P: ConstraintPuzzle> Adapter for ConstraintGame<P> {
     const AGREEMENT: Option<Agreement> = Some(Agreement { exact: 0.6, estimated: 0.6 });
 
     const METRICS: &'static [&'static [Metric]] = &[&Reasoning::METRICS, P::METRICS];
+    const MECHANICS: &'static [&'static str] = P::MECHANICS;
 
     fn moves(level: &P::Level, notes: &Notes) -> Vec<P::Move> {
         let marks = notes.marks(P::model(level), P::clues(level));

@@ -29,6 +29,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         P::METRICS,
         if P::EVALUATED { &Key::METRICS } else { &Key::REPORTED },
     ];
+    const MECHANICS: &'static [&'static str] = P::MECHANICS;
 
     fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
         let mut moves = Vec::new();

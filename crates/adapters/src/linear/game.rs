@@ -26,6 +26,7 @@ impl<P: LinearPuzzle> Adapter for LinearGame<P> {
 
     const METRICS: &'static [&'static [Metric]] =
         &[&LinearMetrics::METRICS, &[LinearMetrics::SOLUTIONS], P::METRICS];
+    const MECHANICS: &'static [&'static str] = P::MECHANICS;
 
     fn moves(level: &P::Level, state: &P::State) -> Vec<P::Move> {
         let legal = |&click: &usize| P::influence(level, state, click, 0).is_some();

@@ -2,6 +2,8 @@
 
 mod build;
 mod check;
+mod factory;
+mod page;
 mod report;
 mod sources;
 
@@ -15,6 +17,7 @@ use crate::output::Out;
 const EXAMPLES: &str = "\
 Examples:
   unsolve pack build levels/ -o pack.jsonl --order curve --unique
+  unsolve pack build spec.toml -o pack.jsonl
   unsolve pack merge one.jsonl two.jsonl -o both.jsonl
   unsolve pack check pack.jsonl
   unsolve pack report pack.jsonl";

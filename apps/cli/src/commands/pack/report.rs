@@ -1,12 +1,17 @@
 //! `unsolve pack report`: a pack at a glance.
 
+use std::path::{Path, PathBuf};
+
 use serde_json::{Value, json};
 use unsolve_core::Band;
 use unsolve_verbs::packs::{Change, LevelReport, Order, Report};
 
+use super::page::{Seen, Shown};
 use super::sources::{Name, Pack, Sources};
 use crate::exit::{Exit, Failure};
+use crate::files;
 use crate::output::Out;
+use crate::replace::{Force, Kind};
 use crate::text::{count, grouped, plain};
 use crate::watch::Clock;
 
@@ -14,6 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   unsolve pack report pack.jsonl            a line for each level
   unsolve pack report levels/ --json        for scripts
+  unsolve pack report pack.jsonl -o report.html     a page with charts and pictures
 
 Difficulties that a level does not say are rated. A level that is easier than the one before it by
 up to 8 points is a rest, by more an inversion; one that is more than 20 points harder than all
@@ -29,11 +35,19 @@ pub struct Args {
     #[arg(long, default_value = "curve")]
     order: Order,
     /// Print one JSON document
-    #[arg(long)]
+    #[arg(long, conflicts_with = "output")]
     json: bool,
+    /// Page to write, ending in .html: curve, distributions, pictures, likeness
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    force: Force,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
+    if let Some(path) = &args.output {
+        return written(args, path, out);
+    }
     let clock = Clock::counting(args.sources.limits.max_ms, "rating", "level");
     let Pack { names, members, .. } = args.sources.pack(&clock, |_, _| Ok(()))?;
     let report = Report::of(&members, args.order, &args.sources.limits.budget(&clock))?;
@@ -43,6 +57,28 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     } else {
         table(&names, &report, out)?;
     }
+    Ok(Exit::Yes)
+}
+
+/// Writes the page.
+fn written(args: &Args, path: &Path, out: &mut Out) -> Result<Exit, Failure> {
+    if !["html", "htm"].contains(&&*files::extension(path)) {
+        let name = path.display();
+        return Err(Failure::Bad(format!("--output {name}: the name of a page ends in .html")));
+    }
+    args.force.may_replace(path, Kind::Report)?;
+    let clock = Clock::counting(args.sources.limits.max_ms, "rating", "level");
+    let Pack { names, members, seen } = args.sources.pack(&clock, |level, _| Seen::of(level))?;
+    let report = Report::of(&members, args.order, &args.sources.limits.budget(&clock))?;
+    let title = args.sources.arguments().join(", ");
+    let shown =
+        Shown { title: &title, names: &names, members: &members, seen: &seen, report: &report };
+    let page = shown.page(&clock)?;
+    drop(clock);
+    let name = files::written(path, page.as_bytes())?;
+    name.map_or(Ok(()), |name| {
+        out.line(format!("{name}: {}", count(names.len() as u64, "level")))
+    })?;
     Ok(Exit::Yes)
 }
 

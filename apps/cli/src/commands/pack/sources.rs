@@ -50,6 +50,25 @@ impl Sources {
         &self.levels
     }
 
+    /// Refuses what can't stand beside a spec.
+    pub fn alone(&self, spec: &str) -> Result<(), Failure> {
+        if self.levels.len() > 1 {
+            return Err(Failure::Bad(format!("{spec}: a spec stands alone; leave the others out")));
+        }
+        self.by_their_own_limits("a spec")
+    }
+
+    /// Refuses limits that would change what is made.
+    pub fn by_their_own_limits(&self, what: &str) -> Result<(), Failure> {
+        let Limits { max_nodes, max_bytes, max_depth, .. } = &self.limits;
+        if max_nodes.is_some() || max_bytes.is_some() || max_depth.is_some() {
+            return Err(Failure::Bad(format!(
+                "--max-nodes, --max-bytes, --max-depth: what {what} makes depends on nothing else; write max_nodes into the spec"
+            )));
+        }
+        Ok(())
+    }
+
     /// All levels, one after the other, but for those to be skipped.
     fn each<'a>(&'a self, reading: &'a Reading<'a>, skipped: &'a Skipped) -> Levels<'a> {
         Box::new(self.levels.iter().flat_map(move |argument| -> Levels<'a> {
@@ -118,6 +137,33 @@ impl Sources {
             Some(reason) if cut.into_inner() => Err(reason.into()),
             _ if pack.names.is_empty() => Err(skipped.nothing(&self.levels.join(", "))),
             _ => Ok(pack),
+        }
+    }
+
+    /// Reads all levels, lets `look` see each on all cores, and hands on what it saw, in order.
+    pub fn each_seen<T: Send>(
+        &self,
+        clock: &Clock,
+        look: impl Fn(&Entry) -> Result<T, LevelError> + Sync,
+        mut take: impl FnMut(T) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (reading, skipped) = (self.options.reading(), self.options.skipped());
+        let cut = AtomicBool::new(false);
+        let levels = clock.until_stopped(self.each(&reading, &skipped), &cut);
+        let (total, mut number) = (self.total(), 0);
+        let look = |entry: Result<Entry, Failure>| {
+            let entry = entry?;
+            look(&entry).map_err(|error| entry.blame(error))
+        };
+        in_order(self.jobs(), levels, look, |seen| {
+            number += 1;
+            clock.at(number + 1, total);
+            take(seen?)
+        })?;
+        match clock.stopped() {
+            Some(reason) if cut.into_inner() => Err(reason.into()),
+            _ if number == 0 => Err(skipped.nothing(&self.levels.join(", "))),
+            _ => Ok(()),
         }
     }
 
