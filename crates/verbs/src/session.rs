@@ -19,8 +19,8 @@ pub struct MoveInfo {
     pub text: String,
 }
 
-/// A level being played: legal moves, undo and redo, hints, pictures.
-pub trait Session {
+/// A level being played: legal moves, undo and redo, hints, pictures. It may be handed from thread to thread.
+pub trait Session: Send {
     /// The board as text.
     fn board(&self) -> TextBoard;
     /// The board as a picture with what can be clicked.
