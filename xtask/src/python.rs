@@ -48,11 +48,11 @@ pub fn test() -> Result<()> {
     let mut pytest = venv.module("pytest");
     pytest.args(["-q", "-p", "no:cacheprovider", "tests"]);
     shell::run_command(pytest.env("UNSOLVE_COMMAND", command).current_dir(home()))?;
-    let typed = ["--strict", "--package", "unsolve"];
-    shell::run_command(venv.module("mypy").args(typed).args(cache()).current_dir(paths::target()))?;
-    let mut examples = venv.module("mypy");
-    examples.args(["--strict", "examples"]).args(cache());
-    shell::run_command(examples.current_dir(home()))?;
+    for what in [["--package", "unsolve"].as_slice(), &["examples"]] {
+        let mut mypy = venv.module("mypy");
+        mypy.arg("--strict").args(what).args(cache());
+        shell::run_command(mypy.current_dir(home()))?;
+    }
     if shell::is_full() {
         shell::run_command(venv.module("pyright").arg("examples").current_dir(home()))?;
     }

@@ -22,8 +22,9 @@ def features(board: NDArray[np.int32], alphabet: NDArray[np.int32]) -> Floats:
 def chances(weights: Floats, seen: Floats, mask: NDArray[np.int8]) -> Floats:
     """The policy: a softmax over the legal moves."""
     logits = np.where(mask == 1, weights @ seen, -np.inf)
-    odds: Floats = np.exp(logits - logits.max())
-    return odds / odds.sum()
+    odds = np.exp(logits - logits.max())
+    shares: Floats = odds / odds.sum()
+    return shares
 
 
 def episode(

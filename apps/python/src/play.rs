@@ -50,9 +50,24 @@ impl Play {
         self.session().play(&Value::String(mv.to_owned())).is_ok()
     }
 
+    /// Makes a move that is written exactly as the game writes it; whether that was possible.
+    fn step_exactly(&self, mv: &str) -> bool {
+        let mut session = self.session();
+        let before = session.made().len();
+        if session.play(&Value::String(mv.to_owned())).is_err() {
+            return false;
+        }
+        let made = session.made();
+        let exact = made.len() == before + 1 && made.last().is_some_and(|last| last == mv);
+        if !exact && made.len() > before {
+            session.undo();
+        }
+        exact
+    }
+
     /// The legal moves in short notation.
     fn notations(&self) -> Vec<String> {
-        self.session().moves().into_iter().map(|legal| legal.notation).collect()
+        self.session().notations()
     }
 
     /// The legal moves in all their forms.

@@ -27,6 +27,8 @@ pub trait Session: Send {
     fn scene(&self) -> Scene;
     /// The legal moves.
     fn moves(&self) -> Vec<MoveInfo>;
+    /// The legal moves in short notation alone, in the same order: no words have to be found for them.
+    fn notations(&self) -> Vec<String>;
     /// Makes a move, given in short notation or, as a JSON string, in the game's own shape.
     /// Returns what happens on the screen.
     fn play(&mut self, mv: &Value) -> Result<Vec<Effect>, LevelError>;

@@ -7,6 +7,7 @@ from typing import cast
 
 from . import _engine
 from ._request import request
+from .level import Level
 from .session import Outlook
 from .types import Hint
 
@@ -35,25 +36,37 @@ def potential(outlook: Outlook, start: int) -> float | None:
 
 
 class Distances:
-    """Proved distances of the positions of one level, remembered."""
+    """Proved distances of the positions of one level, remembered.
 
-    def __init__(self, max_nodes: int = NODES) -> None:
+    In games of states and moves a search proves them. In games of cells to fill in, whose solution is the only one, it is the
+    number of entries that are still to be made, unless an entry is wrong.
+    """
+
+    def __init__(self, level: Level, max_nodes: int = NODES) -> None:
         self._limits = request(max_nodes=max_nodes)
         self._known: dict[str, Outlook] = {}
+        only = "grid" in level.stored and level.stored.get("unique") is True
+        #: The entries of the only solution; `None` where distances are counted in moves.
+        self._entries = {told["notation"] for told in level.solution()} if only else None
         #: How often a search was needed.
         self.searches = 0
 
     def of(self, play: _engine.Play) -> Outlook:
-        """How the position of a session stands."""
+        """How the position of a session of the level stands."""
         if play.is_won():
             return Outlook(True, 0)
-        key = play.level()
+        key = play.level() if self._entries is None else "\n".join(play.made())
         known = self._known.get(key)
         if known is None:
-            self.searches += 1
-            hint = cast(Hint, json.loads(play.hint(self._limits)))
-            known = Outlook.of(hint)
+            known = self._asked(play)
             if len(self._known) >= KEPT:
                 self._known.clear()
             self._known[key] = known
         return known
+
+    def _asked(self, play: _engine.Play) -> Outlook:
+        self.searches += 1
+        outlook = Outlook.of(cast(Hint, json.loads(play.hint(self._limits))))
+        if outlook.winnable and self._entries is not None:
+            return Outlook(True, len(self._entries.difference(play.made())))
+        return outlook

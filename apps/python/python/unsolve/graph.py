@@ -77,7 +77,7 @@ class Space:
 
     def to_arrow(self) -> tuple[Any, Any]:
         """The states and the moves as two tables of pyarrow, which must be installed."""
-        import pyarrow  # type: ignore[import-not-found,import-untyped,unused-ignore]
+        import pyarrow
 
         states = {name: getattr(self, name) for name in ("states", "depth", "distance", "goal", "dead", "over")}
         moves = {name: getattr(self, name) for name in ("source", "target", "moves")}

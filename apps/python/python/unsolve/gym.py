@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from . import _engine
 from .api import GenerateOptions, games, generate
-from .distance import DEAD, Distances, potential
+from .distance import Distances, potential
 from .errors import NothingFound
 from .level import Level
 from .vocabulary import Layout
@@ -43,8 +43,8 @@ class PuzzleEnv(gymnasium.Env[Board, np.int64]):
     """One game as an environment.
 
     An observation is the board as a person sees it in a terminal: the numbers of its characters, in lines and columns. An
-    action is a move of a fixed list (`moves`); `info["action_mask"]` and `action_masks()` say which are legal. What is not
-    legal changes nothing and costs a step.
+    action is a move of a fixed list (`moves`), or where moves have no fixed names (a push with the walk to it) its place among the legal
+    ones; `info["action_mask"]` and `action_masks()` say which are legal. What is not legal changes nothing and costs a step.
 
     With the reward `distance` a step pays how much nearer it brought the goal: the difference of
     `1 - d(now)/d(start)`, where `d` is the proved number of moves to the goal. A whole solution pays 1 in all. A move after
@@ -72,18 +72,19 @@ class PuzzleEnv(gymnasium.Env[Board, np.int64]):
         self.game = game
         self.levels = None if levels is None else list(levels)
         self.render_mode = render_mode
-        self._options: GenerateOptions = {"difficulty": difficulty, "params": params, "rate": False}
+        self._options: GenerateOptions = {"difficulty": difficulty, "params": params}
         self._reward = reward
         self._ends = end_when_dead
         self._max_steps = max_steps
         self._max_nodes = max_nodes
         self.layout = self._laid_out(difficulty, params)
-        self.moves = self.layout.vocabulary.moves
+        self.moves = self.layout.names
         shape = (self.layout.lines, self.layout.columns)
         self.observation_space = spaces.Box(0, 0x10FFFF, shape, np.int32)
-        self.action_space = spaces.Discrete(len(self.moves))
+        self.action_space = spaces.Discrete(self.layout.actions)
         self._play: _engine.Play | None = None
-        self._mask: NDArray[np.int8] = np.zeros(len(self.moves), np.int8)
+        self._legal: dict[int, str] = {}
+        self._mask: NDArray[np.int8] = np.zeros(self.layout.actions, np.int8)
 
     def _laid_out(self, difficulty: str | None, params: Mapping[str, Any] | None) -> Layout:
         if self.levels is not None:
@@ -98,13 +99,13 @@ class PuzzleEnv(gymnasium.Env[Board, np.int64]):
         super().reset(seed=seed)
         self._begin((options or {}).get("level"))
         assert self._play is not None
-        self._distances = Distances(self._max_nodes)
+        self._distances = Distances(self.level, self._max_nodes)
         self._start = self._distances.of(self._play).distance if self._reward == "distance" else None
         self._potential = 0.0
         self._steps = 0
         length = len(self.level.solution()) or self._start or 100
         self._most = self._max_steps or 4 * length + 20
-        return self._observed(), self._info(dead=False)
+        return self._observed(), self._info(dead=False, legal=True)
 
     def _begin(self, level: Level | None) -> None:
         for _ in range(TRIES):
@@ -129,42 +130,41 @@ class PuzzleEnv(gymnasium.Env[Board, np.int64]):
         if play is None:
             raise gymnasium.error.ResetNeeded("call reset before step")
         self._steps += 1
-        legal = bool(self._mask[int(action)]) and play.step(self.moves[int(action)])
+        move = self._legal.get(int(action))
+        legal = move is not None and play.step(move)
         won = play.is_won()
         reward, dead = self._paid(play, won) if legal else (0.0, False)
         ends = won or (dead and self._ends)
-        info = self._info(dead=dead)
-        info["legal"] = legal
+        info = self._info(dead=dead, legal=legal)
         return self._observed(), reward, ends, self._steps >= self._most and not ends, info
 
     def _paid(self, play: _engine.Play, won: bool) -> tuple[float, bool]:
         if self._reward == "goal" or self._start is None:
             return float(won), False
-        now = potential(self._distances.of(play), self._start)
+        outlook = self._distances.of(play)
+        now = potential(outlook, self._start)
         if now is None:
             return 0.0, False
         before, self._potential = self._potential, now
-        return now - before, now == DEAD
+        return now - before, outlook.winnable is False
 
     def _observed(self) -> Board:
         assert self._play is not None
         codes = self._play.codes(self.layout.lines, self.layout.columns)
         return np.frombuffer(codes, np.int32).reshape(self.layout.lines, self.layout.columns)
 
-    def _info(self, *, dead: bool) -> dict[str, Any]:
+    def _info(self, *, dead: bool, legal: bool) -> dict[str, Any]:
         assert self._play is not None
-        self._mask = np.zeros(len(self.moves), np.int8)
-        if not self._play.is_won():
-            number = self.layout.vocabulary.number
-            places = [number[move] for move in self._play.notations() if move in number]
-            self._mask[places] = 1
-        return {"action_mask": self._mask, "dead": dead, "potential": self._potential}
+        self._legal = self.layout.offered(self._play)
+        self._mask = np.zeros(self.layout.actions, np.int8)
+        self._mask[list(self._legal)] = 1
+        return {"action_mask": self._mask, "dead": dead, "legal": legal, "potential": self._potential}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions are legal, under the name that MaskablePPO asks for."""
         return self._mask.astype(np.bool_)
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:  # type: ignore[override,unused-ignore]
         """The board as text (`ansi`) or as a picture (`svg`)."""
         if self._play is None or self.render_mode is None:
             return None
@@ -179,7 +179,7 @@ def _layout(game: str, difficulty: Any, params: tuple[tuple[str, Any], ...]) -> 
     levels = []
     for number in range(PROBES):
         try:
-            wanted: GenerateOptions = {"difficulty": difficulty, "params": dict(params), "rate": False}
+            wanted: GenerateOptions = {"difficulty": difficulty, "params": dict(params)}
             levels.append(generate(game, seed=f"layout-{number}", **wanted))
         except NothingFound:
             continue

@@ -112,6 +112,11 @@ class Level:
         """Whether it carries a certificate that it has no solution; `verify` checks it."""
         return self.file.get("certificate") is not None
 
+    @property
+    def stored(self) -> dict[str, Any]:
+        """The solution in the file as it stands there; empty if there is none."""
+        return dict(self.file.get("solution") or {})
+
     def solution(self) -> list[LegalMove]:
         """The moves that play the stored solution, each in notation and in words; empty if there is none."""
         return cast("list[LegalMove] | None", json.loads(_engine.told(self._text, "{}"))) or []

@@ -241,7 +241,7 @@ class OwnPuzzle(Generic[State, Move]):
 
     def hint(self, state: State, **limits: int) -> OwnHint[Move]:
         """The next move on a shortest way."""
-        found = self.solve(state, **limits)
+        found = self.solve(state, search=None, **limits)
         if found.status != "solved":
             return OwnHint("lost" if found.status == "unsolvable" else "unknown")
         if not found.moves:
@@ -261,7 +261,7 @@ class OwnPuzzle(Generic[State, Move]):
         why = {"unsolvable": 0, "a limit ran out": 0, "too short": 0, "too long": 0}
         for attempt in range(attempts):
             state = deal(random.Random(f"{seed}/{attempt}"))
-            found = self.solve(state, **limits)
+            found = self.solve(state, search=None, **limits)
             if found.status == "unsolvable":
                 why["unsolvable"] += 1
             elif found.status == "truncated" or not found.optimal:

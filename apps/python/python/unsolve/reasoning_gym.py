@@ -70,7 +70,7 @@ class PuzzleConfig:
         )
 
 
-class PuzzleDataset(ProceduralDataset):  # type: ignore[misc]
+class PuzzleDataset(ProceduralDataset):
     """Puzzles of one game. Making it costs nothing; levels are made when they are asked for."""
 
     config: PuzzleConfig
@@ -105,7 +105,7 @@ class PuzzleDataset(ProceduralDataset):  # type: ignore[misc]
         return score(answer, level, self.config.scoring, shortest=self.config.shortest)
 
 
-class PuzzleCurriculum(BaseCurriculum):  # type: ignore[misc]
+class PuzzleCurriculum(BaseCurriculum):
     """From the easiest levels to the hardest, on the score from 0 to 100."""
 
     config_class: type[PuzzleConfig] = PuzzleConfig
@@ -139,7 +139,7 @@ def register() -> list[str]:
         if name in factory.DATASETS:
             continue
         title = "".join(word.capitalize() for word in entry["id"].split("-"))
-        config = dataclass(
+        config: Any = dataclass(
             type(f"{title}Config", (PuzzleConfig,), {"__annotations__": {"game": str}, "game": entry["id"]})
         )
         dataset = type(f"{title}Dataset", (PuzzleDataset,), {})

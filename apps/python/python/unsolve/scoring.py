@@ -24,7 +24,7 @@ from .distance import Distances, potential
 from .errors import UnsolveError
 from .level import Level
 from .tasks import UNSOLVABLE, Scoring
-from .vocabulary import _PARTS, _form
+from .vocabulary import Spelling
 
 __all__ = ["Verdict", "score", "verdict"]
 
@@ -73,21 +73,15 @@ def _strict(answer: str, level: Level, shortest: bool) -> Verdict:
     for number, move in enumerate(moves):
         if play.is_won():
             return Verdict(0.0, "it goes on after the goal", number)
-        if not _is_legal(play, move) or not play.step(move):
+        if not play.step_exactly(move):
             return Verdict(0.0, f"move {number + 1} is not legal", number)
     if not play.is_won():
         return Verdict(0.0, "the goal is not reached", len(moves))
     return _solved(level, len(moves), shortest)
 
 
-def _is_legal(play: _engine.Play, move: str) -> bool:
-    """Whether a move is written exactly as it should be; the engine itself is more generous."""
-    return move in play.notations()
-
-
 def _solved(level: Level, length: int, shortest: bool) -> Verdict:
-    solution = level.file.get("solution") or {}
-    best = solution.get("length")
+    best = level.stored.get("length")
     if shortest and isinstance(best, int) and length > best:
         return Verdict(ALMOST, f"{length} moves where {best} are enough", length)
     return Verdict(1.0, "solved", length)
@@ -102,7 +96,7 @@ def _lenient(answer: str, level: Level, shortest: bool) -> Verdict:
     if _is_filled(text, level):
         return Verdict(1.0, "solved")
     play = _engine.Play(level.to_json(line=True))
-    distances = Distances()
+    distances = Distances(level)
     start = distances.of(play).distance
     made, after, wrong = _played(text, play, level)
     if play.is_won() and not after:
@@ -115,19 +109,16 @@ def _lenient(answer: str, level: Level, shortest: bool) -> Verdict:
 
 def _played(text: str, play: _engine.Play, level: Level) -> tuple[int, bool, str | None]:
     """Plays the moves in a text: how many, whether more follow after the goal, and what is wrong."""
-    forms = {_form(_PARTS.findall(told["notation"])) for told in level.solution()}
+    solution = [told["notation"] for told in level.solution()]
+    spelling = Spelling([*solution, *play.notations()])
     made = 0
     for word in _words(text):
-        legal = play.notations()
-        forms.update(_form(_PARTS.findall(move)) for move in legal)
-        is_move = word in legal or _form(_PARTS.findall(word)) in forms
-        if not is_move:
-            continue
-        if play.is_won():
+        if play.is_won() and spelling.knows(word):
             return made, True, None
-        if word not in legal or not play.step(word):
+        if play.step_exactly(word):
+            made += 1
+        elif spelling.knows(word):
             return made, False, f"move {made + 1} (`{word}`) is not legal"
-        made += 1
     return made, False, None
 
 
@@ -153,7 +144,7 @@ def _found(answer: str) -> str:
 
 def _is_filled(text: str, level: Level) -> bool:
     """Whether a text is the filled board, where that is what the solution is."""
-    grid = (level.file.get("solution") or {}).get("grid")
+    grid = level.stored.get("grid")
     if grid is None:
         return False
     cells = _cells(grid)

@@ -129,8 +129,9 @@ def _spoiled(wish: Wish, level: Level, name: str, draws: random.Random) -> Level
     for action in game(wish.game)["actions"]:
         if action["name"] == UNSOLVABLE and not action["needs_level"]:
             known = {param["name"] for param in action["params"]}
-            origin = level.file.get("origin") or {}
-            chosen = {key: value for key, value in (origin.get("params") or {}).items() if key in known}
+            origin = level.file.get("origin")
+            params = {} if origin is None else origin.get("params") or {}
+            chosen = {key: value for key, value in params.items() if key in known}
             if "seed" in known:
                 chosen["seed"] = name
             try:
@@ -171,7 +172,7 @@ def _steps(level: Level, reasons: bool) -> list[dict[str, Any]]:
     if not reasons:
         return told
     session = level.play()
-    steps = []
+    steps: list[dict[str, Any]] = []
     while not session.is_won and len(steps) <= 4 * len(told):
         hint = session.hint()
         if hint["status"] != "move":
