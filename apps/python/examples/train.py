@@ -1,7 +1,7 @@
 """Trains a tiny policy on the CPU: nothing but NumPy, rewards by proved distance.
 
-The policy is linear in what stands where on the board; illegal moves are masked. It learns by REINFORCE on a few levels
-and ends better than it began.
+The policy is linear in what stands where on the board; illegal moves are masked. A move's reward is how much nearer it
+brought the goal, proved, so it says at once whether the move was good: the gradient needs no returns and no critic.
 """
 
 import numpy as np
@@ -51,16 +51,14 @@ def main(episodes: int = 400) -> None:
     size = env.layout.lines * env.layout.columns * len(alphabet)
     weights = np.zeros((len(env.moves), size))
     draws = np.random.default_rng(0)
-    won, baseline = [], 0.0
+    won = []
     for _ in range(episodes):
         steps, solved = episode(env, weights, alphabet, draws)
         won.append(solved)
-        to_come = np.cumsum([reward for *_, reward in steps][::-1])[::-1]
-        for (seen, odds, action, _), value in zip(steps, to_come, strict=True):
+        for seen, odds, action, reward in steps:
             gradient = -odds
             gradient[action] += 1.0
-            weights += 0.05 * (value - baseline) * np.outer(gradient, seen)
-        baseline += 0.05 * (float(to_come[0]) - baseline)
+            weights += 0.1 * np.clip(reward, -0.2, 0.2) * np.outer(gradient, seen)
     tenth = max(1, episodes // 10)
     print(f"solved {np.mean(won[:tenth]):.0%} of the first {tenth} games, {np.mean(won[-tenth:]):.0%} of the last")
     assert np.mean(won[-tenth:]) > np.mean(won[:tenth])
