@@ -1,4 +1,4 @@
-//! What is written from the engine's types: npm's types, tables of the book.
+//! What is written from the engine's types: npm's and Python's types, tables of the book.
 
 use anyhow::Result;
 

@@ -14,6 +14,7 @@ mod new;
 mod npm;
 mod own;
 mod paths;
+mod python;
 mod reference;
 mod setup;
 mod shell;
@@ -71,6 +72,8 @@ enum Command {
         #[arg(long, value_delimiter = ',')]
         games: Vec<String>,
     },
+    /// Build the wheel of the Python package into target/wheels
+    Python,
     /// Build the player for packs in one file into npm/page, for the command to embed
     Player,
     /// Renew what is made in docs/ (pictures, the command's page) and build the book
@@ -79,7 +82,7 @@ enum Command {
         #[arg(long, value_name = "FILE")]
         command: Option<PathBuf>,
     },
-    /// Renew what is written from the engine's types: npm's types, tables of the book
+    /// Renew what is written from the engine's types: npm's and Python's types, tables of the book
     Contract {
         /// Only say which files are old
         #[arg(long)]
@@ -135,6 +138,7 @@ fn main() -> ExitCode {
         Command::Wasm => wasm::package(&[]).map(drop),
         Command::Own => own::package().map(drop),
         Command::Npm { games } => npm::package(&games),
+        Command::Python => python::package(),
         Command::Player => npm::player(),
         Command::Book { command } => book::run(command),
         Command::Contract { check } => contract::run(check),

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, bail};
 
-use crate::{chromium, npm, paths, shell, studio};
+use crate::{chromium, npm, paths, python, shell, studio};
 
 /// The target the browser runs.
 pub const WASM_TARGET: &str = "wasm32-unknown-unknown";
@@ -13,6 +13,7 @@ pub fn run(full: bool) -> Result<()> {
     npm::install()?;
     studio::install()?;
     chromium::install()?;
+    python::install()?;
     if full { fuzzing() } else { Ok(()) }
 }
 

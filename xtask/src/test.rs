@@ -7,7 +7,7 @@ use std::process::{Child, Command};
 use anyhow::{Context, Result, bail};
 
 use crate::steps::{In, Step, Track, on};
-use crate::{book, fuzz, npm, paths, setup, shell, steps, studio, tidy, wasm};
+use crate::{book, fuzz, npm, paths, python, setup, shell, steps, studio, tidy, wasm};
 
 /// In the order they run in. On the second track the studio comes first: it needs nothing native, so
 /// it does not wait until the tests are compiled.
@@ -23,6 +23,12 @@ const STEPS: &[Step] = &[
     Step { in_test: In::Full, ..step(Track::Native, "long", "the same with more instances", long) },
     step(Track::Native, "doctest", "the examples in the documentation hold", doctest),
     step(Track::Native, "doc", "the documentation builds without warnings", doc),
+    step(
+        Track::Native,
+        "python",
+        "the Python package works, and in learners' frameworks",
+        python::test,
+    ),
     step(Track::Native, "outside", "a puzzle outside the workspace gets everything", outside),
     step(Track::Native, "fuzz-check", "the fuzz targets compile", fuzz::check),
     step(Track::Web, "studio", "the web studio works in a browser", studio::test),

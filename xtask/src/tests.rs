@@ -7,12 +7,14 @@ use clap::Parser;
 use crate::{Args, paths};
 
 /// Pages with commands for people who have the repository.
-const PAGES: [&str; 8] = [
+const PAGES: [&str; 10] = [
     "README.md",
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
+    "apps/python/README.md",
     "docs/npm.md",
     "docs/own-game.md",
+    "docs/python.md",
     "docs/sorting.md",
     "docs/studio.md",
     "studio/README.md",

@@ -101,6 +101,10 @@ impl<A: Adapter> Session for Playing<A> {
         self.legal().into_iter().map(|mv| info::<A>(&self.level, self.now(), mv)).collect()
     }
 
+    fn notations(&self) -> Vec<String> {
+        self.legal().into_iter().map(A::Puzzle::move_text).collect()
+    }
+
     fn play(&mut self, mv: &Value) -> Result<Vec<Effect>, LevelError> {
         self.make(read_move::<A::Puzzle>(mv)?)
     }

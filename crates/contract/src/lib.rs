@@ -2,8 +2,8 @@
 //! made from its Rust type, and everything that is written from these schemas.
 //!
 //! - [`Contract::of_the_engine`] collects the schemas;
-//! - [`Contract::files`] writes `contract.json`, the types of the npm package and the pages of the
-//!   book;
+//! - [`Contract::files`] writes `contract.json`, the types of the npm and the Python package and the
+//!   pages of the book;
 //! - [`stale`] says which of the files in a repository are not what it would write.
 //!
 //! `cargo xtask contract` writes the files; a test of this package fails if one of them is old.
@@ -12,6 +12,7 @@ mod collect;
 mod list;
 mod markdown;
 mod metrics;
+mod python;
 mod schemas;
 mod shape;
 mod typescript;
@@ -49,6 +50,7 @@ impl Contract {
         ];
         files.extend(typescript::files(&types)?);
         files.push(schemas::file(self)?);
+        files.push(python::file(&types)?);
         Ok(files)
     }
 }

@@ -19,14 +19,16 @@ pub struct MoveInfo {
     pub text: String,
 }
 
-/// A level being played: legal moves, undo and redo, hints, pictures.
-pub trait Session {
+/// A level being played: legal moves, undo and redo, hints, pictures. It may be handed from thread to thread.
+pub trait Session: Send {
     /// The board as text.
     fn board(&self) -> TextBoard;
     /// The board as a picture with what can be clicked.
     fn scene(&self) -> Scene;
     /// The legal moves.
     fn moves(&self) -> Vec<MoveInfo>;
+    /// The legal moves in short notation alone, in the same order: no words have to be found for them.
+    fn notations(&self) -> Vec<String>;
     /// Makes a move, given in short notation or, as a JSON string, in the game's own shape.
     /// Returns what happens on the screen.
     fn play(&mut self, mv: &Value) -> Result<Vec<Effect>, LevelError>;

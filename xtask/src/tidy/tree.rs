@@ -7,7 +7,7 @@ use std::path::Path;
 use anyhow::{Context, Result};
 
 /// What is looked at: code and package descriptions.
-const ENDINGS: &[&str] = &["rs", "toml", "mjs", "js", "ts", "svelte", "sh", "md"];
+const ENDINGS: &[&str] = &["rs", "toml", "mjs", "js", "ts", "py", "pyi", "svelte", "sh", "md"];
 
 /// Folders of other people's or generated files.
 const SKIPPED: &[&str] = &[
