@@ -9,7 +9,7 @@ const MOST: usize = 16;
 /// The pencil marks of a board: every candidate stands in four places, so that each technique finds
 /// what it looks at in one machine word.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Board {
+pub struct Board {
     side: usize,
     /// By cell: the digits it may have. A filled cell keeps its own.
     cells: [u16; MOST * MOST],
@@ -54,7 +54,7 @@ impl Board {
     }
 
     /// Whether every cell is filled.
-    pub(crate) fn is_full(&self) -> bool {
+    pub fn is_full(&self) -> bool {
         self.filled == self.side * self.side
     }
 

@@ -2,7 +2,7 @@
 
 /// A technique, as the ladder names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Kind {
+pub enum Kind {
     LastCell,
     InBox,
     InLine,
@@ -21,7 +21,7 @@ impl Kind {
     pub(super) const STRIKING: usize = 13;
 
     /// Whether it fills cells in; the others strike candidates off.
-    pub(crate) fn is_single(self) -> bool {
+    pub fn is_single(self) -> bool {
         matches!(self, Self::LastCell | Self::InBox | Self::InLine | Self::Naked)
     }
 
@@ -40,7 +40,7 @@ impl Kind {
     }
 
     /// The technique of a rung, by its name, if a sieve knows it.
-    pub(crate) fn named(rung: &str) -> Option<Self> {
+    pub fn named(rung: &str) -> Option<Self> {
         Some(match rung {
             "last cell of a unit" => Self::LastCell,
             "hidden single in a box" => Self::InBox,

@@ -10,14 +10,14 @@ mod squares;
 mod wings;
 
 use crate::Layout;
-pub(super) use board::Board as Sifted;
+pub use board::Board as Sifted;
 use board::{Board, News};
-pub(super) use kind::Kind;
+pub use kind::Kind;
 use singles::Singles;
 
 /// Some techniques, and the board they are used on.
 #[derive(Debug)]
-pub(super) struct Sieve<'a> {
+pub struct Sieve<'a> {
     layout: &'a Layout,
     kinds: Vec<Kind>,
     singles: Singles,
@@ -27,7 +27,7 @@ pub(super) struct Sieve<'a> {
 
 impl<'a> Sieve<'a> {
     /// A sieve of these techniques, the easiest first.
-    pub(super) fn new(layout: &'a Layout, kinds: Vec<Kind>) -> Self {
+    pub fn new(layout: &'a Layout, kinds: Vec<Kind>) -> Self {
         let knows = |kind| kinds.contains(&kind);
         let singles = Singles {
             last: knows(Kind::LastCell),
@@ -39,16 +39,12 @@ impl<'a> Sieve<'a> {
     }
 
     /// The empty board.
-    pub(super) fn empty(&self) -> Sifted {
+    pub fn empty(&self) -> Sifted {
         Board::empty(self.layout)
     }
 
     /// Fills cells in, each with its digit less 1, and follows what that leads to.
-    pub(super) fn give(
-        &mut self,
-        board: &mut Sifted,
-        cells: impl IntoIterator<Item = (usize, usize)>,
-    ) {
+    pub fn give(&mut self, board: &mut Sifted, cells: impl IntoIterator<Item = (usize, usize)>) {
         for (cell, digit) in cells {
             self.place(board, cell, digit);
         }
@@ -56,7 +52,7 @@ impl<'a> Sieve<'a> {
     }
 
     /// Follows what the board leads to.
-    pub(super) fn follow(&mut self, board: &mut Sifted) {
+    pub fn follow(&mut self, board: &mut Sifted) {
         loop {
             self.fill(board);
             if board.is_full() || !self.strike(board) {
@@ -66,7 +62,7 @@ impl<'a> Sieve<'a> {
     }
 
     /// Whether a technique strikes a candidate off, on a board without singles.
-    pub(super) fn finds(&mut self, board: &Sifted) -> bool {
+    pub fn finds(&mut self, board: &Sifted) -> bool {
         let found = self.strike(&mut { *board });
         self.found.clear();
         found

@@ -24,7 +24,7 @@ use unsolve_digits::cell_text;
 use crate::{Layout, Level, Sudoku};
 use bent::BentSet;
 use cells::Frame;
-use chains::{Chains, Dynamic, Links, ManyChains, by_length};
+use chains::{Chains, Dynamic, Links, ManyChains, Nested, by_length};
 use fish::Fish;
 use grave::Grave;
 use links::StrongLinks;
@@ -140,5 +140,6 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
         Rung::new("dynamic forcing chains", 8.5, frame, Dynamic::Chains).priced(by_length),
         Rung::new("dynamic chains with patterns", 9.0, frame, Dynamic::WithPatterns)
             .priced(by_length),
+        Rung::new("nested chains", 10.5, frame, Nested).priced(by_length),
     ]
 }

@@ -5,7 +5,10 @@ mod digging;
 mod laws;
 mod making;
 mod people;
+mod remarks;
+mod techniques;
 mod text;
+mod twins;
 
 use std::fs;
 use std::path::Path;

@@ -1,9 +1,7 @@
 //! What is told below a board.
 
 use unsolve_adapters::constraint::{Mark, What};
-use unsolve_core::{Aim, Budget, Dealing, Files, Stream};
-use unsolve_adapters::constraint::ConstraintRules;
-use unsolve_core::Picture;
+use unsolve_core::{Aim, Budget, Dealing, Files, Stream, Words};
 use unsolve_digits::cell_text;
 use unsolve_sudoku::{Params, Sudoku};
 
@@ -17,8 +15,7 @@ fn notes_and_conflicts_are_told_below_the_board() {
     assert_eq!(Sudoku::board(level, &notes).to_string().lines().count(), 7);
     let open: Vec<usize> = (0..16).filter(|&cell| level.digits()[cell] == 0).collect();
     let given = (0..16).find(|&cell| level.digits()[cell] > 0).expect("a clue");
-    let peer =
-        open.iter().copied().find(|&cell| cell / 4 == given / 4 || cell % 4 == given % 4);
+    let peer = open.iter().copied().find(|&cell| cell / 4 == given / 4 || cell % 4 == given % 4);
     let peer = peer.expect("an open cell in its row or column");
     let other = open.into_iter().find(|&cell| cell != peer).expect("another");
     notes.mark(Mark { cell: peer, what: What::Is(level.digits()[given] - 1) });

@@ -3,15 +3,19 @@
 mod dynamic;
 mod forcing;
 mod many;
+mod nested;
 mod patterns;
+mod probe;
 mod story;
 mod suppose;
+mod tale;
 mod walk;
 mod web;
 
 pub(super) use dynamic::Dynamic;
 pub(super) use forcing::Chains;
 pub(super) use many::ManyChains;
+pub(super) use nested::Nested;
 pub(super) use web::Links;
 
 /// Tenths that a chain costs beyond its rung: one for each of the usual lengths 4, 6, 8, 12, 16,
