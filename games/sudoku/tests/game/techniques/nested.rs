@@ -24,7 +24,7 @@ fn hardest() -> Vec<String> {
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/oracles/sudoku/rated11.txt");
     let text = fs::read_to_string(list).unwrap_or_default();
     let boards = text.lines().map(|line| line.replace('.', "0"));
-    boards.step_by(instances(60, 1)).collect()
+    boards.step_by(instances(100, 1)).collect()
 }
 
 #[test]
