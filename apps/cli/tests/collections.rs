@@ -87,6 +87,16 @@ fn every_command_takes_a_list() {
 }
 
 #[test]
+fn a_collection_is_written_a_puzzle_a_line() {
+    let folder = folder(&[("list.txt", format!("{EASY}\n{OTHER}\n"))]);
+    let at = folder.path();
+    let written = stdout(&run(at, &["convert", "list.txt", "--to", "sdm"]));
+    assert_eq!(written, format!("{EASY}\n{OTHER}\n"));
+    let again = run_with(at, &["convert", "-", "--from", "sdm", "--to", "sdm"], written.clone());
+    assert_eq!(stdout(&again), written);
+}
+
+#[test]
 fn a_list_of_a_notation_with_spaces() {
     let list = "# two\n2 AB BA -\n2 AB BA - - # easy\n".to_owned();
     let folder = folder(&[("list.txt", list)]);

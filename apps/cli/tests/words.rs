@@ -140,7 +140,7 @@ fn shells_are_offered_what_fits_the_game() {
     assert_eq!(symmetries, ["symmetry=half-turn"]);
     assert_eq!(offered(&["generate", "ball-sort", "--target", "leng"]), ["length="]);
     assert_eq!(offered(&["do", "ball-sort", "pr"]), ["prove"]);
-    assert_eq!(offered(&["convert", "x.json", "--game", "sudoku", "--to", "sd"]), ["sdk"]);
+    assert_eq!(offered(&["convert", "x.json", "--game", "sudoku", "--to", "sd"]), ["sdk", "sdm"]);
     assert_eq!(offered(&["pack", "rep"]), ["report"]);
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = stdout(&run(folder().path(), &["completions", shell]));

@@ -24,7 +24,8 @@ pub struct Reasoning {
     /// What its hardest step costs; at least that, if it takes guessing: what no technique finds is harder
     /// than all of them.
     pub rating: f64,
-    /// The sum over the steps of cost times log(1 + cells left / deductions open).
+    /// The sum over the steps of cost times log(1 + cells left / deductions open), or what the game says that they
+    /// take; and the guesses.
     pub effort: f64,
     /// Rounds: all deductions open at the cheapest rung are one.
     pub rounds: usize,
@@ -123,6 +124,12 @@ impl Reasoning {
             guesses: climbed.guesses.len(),
             variety: variety(&trace.rounds, ladder.rungs().len()),
         }
+    }
+
+    /// The same where the game knows what the steps take; guesses come on top.
+    #[must_use]
+    pub fn with_steps_taking(self, steps: f64, ladder: &Ladder, climbed: &Climbed) -> Self {
+        Self { effort: steps + guessing(climbed, ladder, self.cells), ..self }
     }
 
     /// All figures by name; the depth only if it was worked out.

@@ -6,6 +6,7 @@ use unsolve_core::{Breeding, Budget, Freedom, Stream, Thing, Turn};
 use crate::Sudoku;
 use crate::edit::brush;
 use crate::level::Level;
+use crate::twins::least;
 
 /// Branches that are spent on finding the solution of a level that is to be changed.
 const EFFORT: u64 = 5_000;
@@ -26,9 +27,13 @@ impl Breeding for Sudoku {
         (mended.digits() != level.digits()).then_some(mended)
     }
 
-    /// The same for levels that are turned or mirrored, or have other digits in the same places.
+    /// The same for levels that are turned or mirrored, or have other digits in the same places; up to 9 x 9 also for
+    /// those whose bands, stacks, rows and columns are in another order. Boards that are all but empty have too many looks for that.
     fn twin(level: &Level) -> Vec<u8> {
         let side = level.side();
+        if let Some(least) = least(&level.kit().layout, level.digits()) {
+            return least;
+        }
         let [rows, columns] = level.kit().layout.box_shape();
         let keeps_boxes = |turn: &Turn| rows == columns || turn.step([1, 0])[1] == 0;
         let turned = |turn: Turn| {

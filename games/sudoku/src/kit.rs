@@ -18,6 +18,8 @@ pub struct Kit {
     pub model: Model,
     /// The techniques.
     pub ladder: Ladder,
+    /// The same without the last, which takes far longer than all others.
+    quick: Ladder,
 }
 
 impl Kit {
@@ -36,8 +38,16 @@ impl Kit {
         let [rows, columns] = SIZES[place].1;
         let make = || {
             let layout = Layout::new(rows, columns);
-            Some(Self { model: layout.model().ok()?, ladder: ladder(&layout), layout })
+            let all = ladder(&layout);
+            let quick = all.rungs().len().saturating_sub(1);
+            let quick = ladder(&layout).first(quick);
+            Some(Self { model: layout.model().ok()?, ladder: all, quick, layout })
         };
         KITS[place].get_or_init(make).as_ref()
+    }
+
+    /// A ladder that reaches up to a rung at least.
+    pub(crate) fn ladder_to(&self, rung: usize) -> &Ladder {
+        if rung < self.quick.rungs().len() { &self.quick } else { &self.ladder }
     }
 }

@@ -11,10 +11,14 @@ mod layout;
 mod level;
 mod metrics;
 mod notation;
+mod person;
 mod setup;
-mod sieve;
+// Open for the tests beside the library.
+#[doc(hidden)]
+pub mod sieve;
 mod symbols;
 mod techniques;
+mod twins;
 mod words;
 
 use schemars::JsonSchema;
@@ -27,16 +31,10 @@ pub use dig::{Dug, Group, Miss, full, graded, minimal, wanted};
 pub use kit::{Kit, SIZES};
 pub use layout::Layout;
 pub use level::Level;
+pub use person::Person;
 pub use setup::{Demand, Setup, Variant};
 pub use techniques::{ladder, words};
 pub use unsolve_digits::Symmetry;
-
-/// What the tests beside the library look into; not for anybody else.
-#[doc(hidden)]
-pub mod inside {
-    pub use crate::sieve::{Kind, Sieve};
-    pub use crate::techniques::{by_length, capital};
-}
 
 /// The game.
 pub struct Sudoku;
@@ -52,7 +50,7 @@ pub struct Params {
     /// What the pattern of the clues looks the same after.
     pub symmetry: Symmetry,
     /// The hardest technique that is needed: a group (`single`, `intersection`, `set`, `fish`,
-    /// `wing`, `unique`, `chain`, `forcing`) or a technique (`x-wing`). Any will do if it is left
+    /// `wing`, `unique`, `chain`, `forcing`, `nested`) or a technique (`x-wing`). Any will do if it is left
     /// out, and no clue is needless then.
     pub rung: Option<String>,
 }
@@ -90,8 +88,18 @@ impl Puzzle for Sudoku {
                 about: "a line for each row and nothing else",
                 by_name: false,
             },
+            NotationInfo {
+                name: "sdm",
+                about: "a collection: all cells of a board in one line, a line for each board",
+                by_name: true,
+            },
+            NotationInfo {
+                name: "candidates",
+                about: "for each cell of a 9 x 9 board nine characters: the digits it may be, dots for the others",
+                by_name: false,
+            },
         ],
-        versions: Versions { generator: 2, rating: 2 },
+        versions: Versions { generator: 3, rating: 3 },
     };
 
     type Params = Params;

@@ -1,12 +1,18 @@
 //! How regular a level looks, and what solving it makes use of.
 
-use unsolve_adapters::constraint::{Measures, Mechanics};
-use unsolve_constraint::Trace;
+use unsolve_adapters::constraint::{ConstraintRules, Measures, Mechanics};
+use unsolve_constraint::{Climbed, Trace};
 use unsolve_core::Turn;
 
-use crate::{Group, Level, Sudoku};
+use crate::{Group, Level, Person, Sudoku};
 
 impl Measures for Sudoku {
+    /// How long a person takes.
+    fn effort(level: &Level, climbed: &Climbed) -> Option<f64> {
+        let kit = level.kit();
+        Some(Person::USUAL.time(&kit.layout, &kit.ladder, Self::clues(level), climbed))
+    }
+
     /// How regular the pattern of the clues is: the largest share of cells that a turn or a mirror
     /// takes to cells of the same sort.
     fn symmetry(level: &Level) -> f64 {
@@ -23,7 +29,7 @@ impl Measures for Sudoku {
 
 impl Mechanics for Sudoku {
     const MECHANICS: &'static [&'static str] =
-        &["single", "intersection", "set", "fish", "wing", "unique", "chain", "forcing"];
+        &["single", "intersection", "set", "fish", "wing", "unique", "chain", "forcing", "nested"];
 
     fn mechanics(level: &Level, trace: &Trace) -> Vec<&'static str> {
         let rungs = level.kit().ladder.rungs().iter().enumerate();

@@ -55,8 +55,12 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         watch::go_on()?;
         texts.push(converted(entry, &args.to, lines)?);
     }
-    let between = if args.to == "json" { "" } else { "\n" };
-    let whole = texts.join(between);
+    let whole = texts.concat();
+    let whole = if args.to == "json" || is_collection(&entries, &args.to, &whole) {
+        whole
+    } else {
+        texts.join("\n")
+    };
     match files::named(args.output.as_ref()) {
         Some(path) => {
             args.may_replace(path, &entries, &whole)?;
@@ -93,6 +97,14 @@ impl Args {
         self.force.may_replace(path, kind)?;
         if self.to == "json" { self.force.may_lose(path, [&self.level], new) } else { Ok(()) }
     }
+}
+
+/// Whether the game takes the levels apart again when they follow each other without a blank line.
+fn is_collection(entries: &[Entry], notation: &str, whole: &str) -> bool {
+    let Some(first) = entries.first() else { return false };
+    let of_one_game = entries.iter().all(|entry| entry.game.info().id == first.game.info().id);
+    let lines = whole.lines().count() == entries.len();
+    of_one_game && lines && first.game.split(notation, whole).len() == entries.len()
 }
 
 fn is_pack(path: &Path) -> bool {

@@ -30,7 +30,7 @@ mod steps;
 mod verify;
 
 use serde_json::Value;
-use unsolve_constraint::{Deduction, Knowledge, Ladder, Model, Puzzle as Clues, Trace};
+use unsolve_constraint::{Climbed, Deduction, Knowledge, Ladder, Model, Puzzle as Clues, Trace};
 use unsolve_core::{Budget, Facets, Metric, Puzzle};
 
 use crate::lane::LaneGame;
@@ -114,6 +114,12 @@ pub trait Measures: Puzzle {
     /// Measures a level by the way it is reasoned out.
     fn measure(_level: &Self::Level, _trace: &Trace) -> Vec<(&'static str, f64)> {
         Vec::new()
+    }
+
+    /// How much looking and thinking the steps take, if the game knows better than the sum over the steps of
+    /// [`Trace::score`]; guesses come on top.
+    fn effort(_level: &Self::Level, _climbed: &Climbed) -> Option<f64> {
+        None
     }
 
     /// How regular the clues look, 0 to 1: part of the elegance.

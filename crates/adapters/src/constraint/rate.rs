@@ -78,8 +78,12 @@ pub(super) fn rate<P: ConstraintPuzzle>(
 
 /// The figures of a level that was reasoned out.
 pub(super) fn reasoning<P: ConstraintPuzzle>(level: &P::Level, climbed: &Climbed) -> Reasoning {
-    let reasoning =
-        Reasoning::of(P::ladder(level), P::clues(level), P::shown_clues(level), climbed);
+    let ladder = P::ladder(level);
+    let reasoning = Reasoning::of(ladder, P::clues(level), P::shown_clues(level), climbed);
+    let reasoning = match P::effort(level, climbed) {
+        Some(steps) => reasoning.with_steps_taking(steps, ladder, climbed),
+        None => reasoning,
+    };
     let Some(ground) = P::GROUND else { return reasoning };
     // Cells of ground are found out, but not filled in.
     let both = P::clues(level).domains().iter().zip(&climbed.trace.domains);

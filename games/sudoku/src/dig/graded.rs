@@ -113,7 +113,7 @@ impl<'a> Dig<'a> {
         let usual = |rung: usize| wanted.contains(rung) && is_usual(wanted, rung, &kit.ladder);
         let within = sieve(&|rung| rung <= first || usual(rung));
         let only = kinds(&kit.ladder, usual);
-        let hard = |&rung: &usize| Group::of(kit.ladder.rungs()[rung].name()) == Group::Forcing;
+        let hard = |&rung: &usize| Group::of(kit.ladder.rungs()[rung].name()) >= Group::Forcing;
         let way = if only.is_empty() && wanted.rungs().iter().all(hard) {
             Way::Unique
         } else if only.is_empty() {
@@ -161,7 +161,8 @@ impl<'a> Dig<'a> {
             return Err(Miss::Easier(name(first.saturating_sub(1))));
         }
         let dug = Dug::new(self.solution.to_vec(), stay);
-        let trace = self.kit.ladder.climb(&self.kit.model, &dug.puzzle(self.kit), self.budget);
+        let ladder = self.kit.ladder_to(self.wanted.last());
+        let trace = ladder.climb(&self.kit.model, &dug.puzzle(self.kit), self.budget);
         match (trace.ending, trace.hardest()) {
             (Ending::Solved, Some(rung)) if self.wanted.contains(rung) => Ok((dug, trace)),
             (Ending::Solved, Some(rung)) if rung < first => Err(Miss::Easier(name(rung))),

@@ -54,7 +54,7 @@ impl Steering<'_> {
     }
 
     /// Adds other clues for as long as the techniques below are stuck, and once a wanted one helps
-    /// for as long as it does; whether that one gets to the end. Without
+    /// for as long as it does; whether that one gets to the end. Clues too many go later. Without
     /// patience it must help from the start.
     fn substitute(
         &mut self,
@@ -69,9 +69,6 @@ impl Steering<'_> {
             return false;
         }
         for group in others {
-            if crux && self.is_enough(&stuck) {
-                return true;
-            }
             let mut more = stuck;
             self.below.add(&mut more, group);
             let still = self.is_crux(&more);

@@ -21,11 +21,13 @@ pub enum Group {
     Chain,
     /// Whatever is assumed, this follows.
     Forcing,
+    /// Something is assumed, and more within that.
+    Nested,
 }
 
 impl Group {
     /// All groups, the easiest first.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Single,
         Self::Intersection,
         Self::Set,
@@ -34,6 +36,7 @@ impl Group {
         Self::Unique,
         Self::Chain,
         Self::Forcing,
+        Self::Nested,
     ];
 
     /// The word a parameter uses.
@@ -48,6 +51,7 @@ impl Group {
             Self::Unique => "unique",
             Self::Chain => "chain",
             Self::Forcing => "forcing",
+            Self::Nested => "nested",
         }
     }
 
@@ -64,7 +68,9 @@ impl Group {
     pub fn of(rung: &str) -> Self {
         let name = rung.to_lowercase();
         let has = |words: &[&str]| words.iter().any(|word| name.contains(word));
-        if has(&["forcing", "nishio", "dynamic"]) {
+        if has(&["nested"]) {
+            Self::Nested
+        } else if has(&["forcing", "nishio", "dynamic"]) {
             Self::Forcing
         } else if has(&["single", "last cell"]) {
             Self::Single

@@ -24,8 +24,7 @@ use unsolve_digits::cell_text;
 use crate::{Layout, Level, Sudoku};
 use bent::BentSet;
 use cells::Frame;
-pub use chains::by_length;
-use chains::{Chains, Dynamic, Links, ManyChains};
+use chains::{Chains, Dynamic, Links, ManyChains, Nested, by_length};
 use fish::Fish;
 use grave::Grave;
 use links::StrongLinks;
@@ -35,7 +34,6 @@ use singles::{HiddenSingle, NakedSingle};
 use subsets::{HiddenSubset, NakedSubset};
 use unique::UniqueLoop;
 use wing::Wing;
-pub use words::capital;
 
 /// The ladder of a board. Digits that are struck off by fixed cells are no steps of their own.
 /// What a step costs is its rating with the usual raters.
@@ -142,5 +140,6 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
         Rung::new("dynamic forcing chains", 8.5, frame, Dynamic::Chains).priced(by_length),
         Rung::new("dynamic chains with patterns", 9.0, frame, Dynamic::WithPatterns)
             .priced(by_length),
+        Rung::new("nested chains", 10.5, frame, Nested).priced(by_length),
     ]
 }

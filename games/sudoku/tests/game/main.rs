@@ -3,12 +3,12 @@
 mod agreement;
 mod digging;
 mod laws;
-mod lengths;
 mod making;
 mod people;
 mod remarks;
 mod techniques;
 mod text;
+mod twins;
 
 use std::fs;
 use std::path::Path;

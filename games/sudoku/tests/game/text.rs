@@ -38,11 +38,30 @@ fn all_the_usual_forms_are_the_same_board() {
     }
     let level = level(expected.clone());
     let notes = Sudoku::start(&level);
-    for notation in ["line", "grid", "sdk"] {
+    for notation in ["line", "grid", "sdk", "sdm", "candidates"] {
         let text = Sudoku::write(notation, &level, &notes);
         assert_eq!(read(&text), Ok(expected.clone()), "{text}");
     }
     assert_eq!(read(&Sudoku::board(&level, &notes).to_string()), Ok(expected));
+}
+
+#[test]
+fn candidates_tell_what_fits() {
+    let level = level(Setup::Line(LINE.to_owned()));
+    let text = Sudoku::write("candidates", &level, &Sudoku::start(&level));
+    assert_eq!(text.len(), 730);
+    assert_eq!(&text[..36], "....5......3......12.4......2...6...");
+    let refused = |text: &str| read(text).map_err(|error| (error.line, error.column)).unwrap_err();
+    assert_eq!(refused(&text.replacen("12.4", ".2.4", 1)), (1, 19), "1 would fit");
+    assert_eq!(refused(&text.replacen("12.4", "21.4", 1)), (1, 19), "2 stands where 1 belongs");
+}
+
+#[test]
+fn a_collection_has_a_board_a_line() {
+    let text = format!("# two boards\n{LINE}\n{}\n\n", LINE.replace('5', "."));
+    assert_eq!(Sudoku::split("sdm", &text).len(), 2);
+    assert!(Sudoku::split("line", &text).is_empty());
+    assert!(Sudoku::split("sdm", &format!("{text}123\n")).is_empty());
 }
 
 #[test]

@@ -59,20 +59,25 @@ pub(super) struct Supposition {
 impl Supposition {
     /// Supposes a fact and follows it.
     pub(super) fn new(marks: &Marks<'_>, web: &Web, start: Fact, sight: Sight) -> Self {
-        let size = web.len();
-        let all = Self {
-            on: Bits::new(size),
-            off: Bits::new(size),
-            clash: None,
-            causes: Vec::new(),
-            cause_of: vec![(0, 0); 2 * size],
-        };
-        let board = Board { cells: marks.cells.clone(), digits: marks.digits.clone() };
-        let (on, off) = (VecDeque::new(), VecDeque::new());
-        let mut thought = Thought { marks, web, sight, all, board, on, off };
-        let _ = thought.add(start, &[]);
-        while thought.all.clash.is_none() && thought.advance() {}
+        let mut thought = Thought::new(marks, web, start, sight);
+        thought.follow();
         thought.all
+    }
+
+    /// Supposes another fact where a supposition has led, and follows it. What the first one ruled
+    /// out is among the causes, but has none of its own here.
+    pub(super) fn within(outer: &Thought<'_>, start: Fact) -> Self {
+        let mut thought = Thought::new(outer.marks, outer.web, start, outer.sight);
+        thought.board.clone_from(&outer.board);
+        thought.follow();
+        thought.all
+    }
+
+    /// The two sides of the clash, if there is one: what was known, and what the opposite follows
+    /// from.
+    pub(super) fn ends(&self) -> Vec<Fact> {
+        let clash = self.clash.iter();
+        clash.flat_map(|clash| clash.causes.iter().copied().chain([clash.known])).collect()
     }
 
     pub(super) fn has(&self, fact: Fact) -> bool {
@@ -122,19 +127,41 @@ struct Board {
 }
 
 /// A supposition that is being followed.
-struct Thought<'a> {
+pub(super) struct Thought<'a> {
     marks: &'a Marks<'a>,
     web: &'a Web,
     sight: Sight,
-    all: Supposition,
+    pub(super) all: Supposition,
     board: Board,
     on: VecDeque<u16>,
     off: VecDeque<u16>,
 }
 
-impl Thought<'_> {
+impl<'a> Thought<'a> {
+    /// Supposes a fact.
+    pub(super) fn new(marks: &'a Marks<'a>, web: &'a Web, start: Fact, sight: Sight) -> Self {
+        let size = web.len();
+        let all = Supposition {
+            on: Bits::new(size),
+            off: Bits::new(size),
+            clash: None,
+            causes: Vec::new(),
+            cause_of: vec![(0, 0); 2 * size],
+        };
+        let board = Board { cells: marks.cells.clone(), digits: marks.digits.clone() };
+        let (on, off) = (VecDeque::new(), VecDeque::new());
+        let mut thought = Self { marks, web, sight, all, board, on, off };
+        let _ = thought.add(start, &[]);
+        thought
+    }
+
+    /// Follows what is noted, until there is a clash or nothing follows any more.
+    pub(super) fn follow(&mut self) {
+        while self.all.clash.is_none() && self.advance() {}
+    }
+
     /// Notes a fact, unless it is known; whether it clashes.
-    fn add(&mut self, fact: Fact, causes: &[Fact]) -> bool {
+    pub(super) fn add(&mut self, fact: Fact, causes: &[Fact]) -> bool {
         let opposite = Fact { holds: !fact.holds, ..fact };
         if self.all.has(opposite) {
             self.all.clash = Some(Clash { known: opposite, causes: causes.to_vec() });

@@ -1,5 +1,6 @@
 //! The ladder against ratings, solutions and sentences.
 
+mod nested;
 mod ratings;
 mod soundness;
 mod words;
@@ -14,11 +15,7 @@ use unsolve_core::Budget;
 
 use unsolve_sudoku::bands::{self, Digits};
 use unsolve_sudoku::{Layout, ladder};
-
-/// The number of instances to try: more of them if `UNSOLVE_FULL` is set.
-fn instances(usual: usize, full: usize) -> usize {
-    if std::env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
-}
+use unsolve_testkit::instances;
 
 /// Puzzles with their ratings in tenths by a well-known rater, if the list is there.
 #[expect(clippy::print_stderr, reason = "a test that is skipped says so")]

@@ -1,5 +1,7 @@
 //! Boards and marks as text.
 
+mod candidates;
+
 use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_core::{MoveError, Notation, ReadError};
 use unsolve_digits::{cell_text, read_mark, symbol};
@@ -11,6 +13,8 @@ use crate::symbols::{self, Sign};
 
 /// Most cells of a board.
 const MOST: usize = 256;
+/// Characters of a 9 x 9 board with its candidates.
+const CANDIDATES: usize = 729;
 
 /// A cell of a text and its place.
 struct Read {
@@ -32,11 +36,17 @@ impl Notation for Sudoku {
             for (place, character) in line.chars().enumerate().filter(|(_, c)| !is_ruler(*c)) {
                 let wrong = |message| ReadError::new(index + 1, place + 1, message);
                 let sign = Sign::of(character).ok_or_else(|| wrong(unknown(character)))?;
-                if cells.len() == MOST {
-                    return Err(wrong(format!("more than {MOST} cells; one board is expected")));
+                if cells.len() == CANDIDATES {
+                    return Err(too_many(&cells));
                 }
                 cells.push(Read { sign, character, line: index + 1, column: place + 1 });
             }
+        }
+        if cells.len() == CANDIDATES {
+            return candidates::read(&cells);
+        }
+        if cells.len() > MOST {
+            return Err(too_many(&cells));
         }
         let side = setup::size(cells.len()).ok_or_else(|| {
             let (line, column) = cells.last().map_or((1, 1), |last| (last.line, last.column));
@@ -57,8 +67,17 @@ impl Notation for Sudoku {
         match notation {
             "grid" => grid(level, &digits),
             "sdk" => rows(level.side(), &digits),
+            "candidates" if level.side() == 9 => candidates::written(level, &digits),
             _ => digits.iter().map(|&digit| symbol(digit)).chain(['\n']).collect(),
         }
+    }
+
+    /// The lines of a collection.
+    fn split(notation: &str, text: &str) -> Vec<String> {
+        let is_board = |line: &&str| !line.trim().is_empty() && !line.starts_with(['#', '[']);
+        let lines: Vec<String> = text.lines().filter(is_board).map(str::to_owned).collect();
+        let whole = |line: &String| setup::size(line.trim().chars().count()).is_some();
+        if notation == "sdm" && lines.iter().all(whole) { lines } else { Vec::new() }
     }
 
     /// A mark: `r2c3=7`, `r2c3-7`, `r2c3+7`, `r2c3:`, `r2c3~7`, `r2c3/7`, `r1c1*`.
@@ -75,6 +94,11 @@ impl Notation for Sudoku {
 fn is_ruler(character: char) -> bool {
     character.is_whitespace()
         || matches!(character, '|' | '+' | '-' | '=' | '\u{2500}'..='\u{257f}')
+}
+
+fn too_many(cells: &[Read]) -> ReadError {
+    let (line, column) = cells.get(MOST).map_or((1, 1), |read| (read.line, read.column));
+    ReadError::new(line, column, format!("more than {MOST} cells; one board is expected"))
 }
 
 fn unknown(character: char) -> String {
