@@ -1,0 +1,4 @@
+//! What must hold, for scripts of all kinds.
+
+mod answers;
+mod laws;
