@@ -37,6 +37,7 @@ pages! {
     creating_works: "docs/creating.md",
     the_page_of_the_package_works: "docs/npm.md",
     the_page_of_the_player_works: "docs/shipping.md",
+    the_page_for_puzzlescript_works: "docs/puzzlescript.md",
     the_page_of_the_studio_works: "docs/studio.md",
     the_readme_of_the_studio_works: "studio/README.md",
 }

@@ -55,9 +55,7 @@ impl Game {
             let mut cells = (0..board.cells()).map(|index| board.cell(index));
             let on = |cell: &[u64]| win.on.as_ref().is_none_or(|on| on.is_in(cell));
             match win.quantifier {
-                Quantifier::All => {
-                    cells.filter(|cell| win.what.is_in(cell) && !on(cell)).count()
-                }
+                Quantifier::All => cells.filter(|cell| win.what.is_in(cell) && !on(cell)).count(),
                 Quantifier::No => cells.filter(|cell| win.what.is_in(cell) && on(cell)).count(),
                 Quantifier::Some => {
                     usize::from(!cells.any(|cell| win.what.is_in(cell) && on(cell)))

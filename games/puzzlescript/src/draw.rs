@@ -6,10 +6,10 @@ use unsolve_core::{
 use unsolve_graph::Transition;
 use unsolve_puzzlescript::{Board, Game};
 
+use crate::PuzzleScript;
 use crate::engine::{Position, Status};
 use crate::keys::Press;
 use crate::level::Level;
-use crate::PuzzleScript;
 
 /// Side of a cell.
 const CELL: f32 = 30.0;

@@ -11,7 +11,8 @@ impl Editing for PuzzleScript {
     fn brushes(level: &Level) -> Vec<Brush> {
         let game = level.game();
         let brush = |(glyph, objects): (String, Vec<usize>)| {
-            let names: Vec<&str> = objects.iter().map(|&id| game.objects[id].name.as_str()).collect();
+            let names: Vec<&str> =
+                objects.iter().map(|&id| game.objects[id].name.as_str()).collect();
             let top = objects.iter().rev().find_map(|&id| {
                 game.objects[id].picture.iter().flatten().flatten().next().copied()
             });
@@ -37,7 +38,8 @@ impl Editing for PuzzleScript {
         };
         let all = glyphs(level);
         let exact = all.iter().find(|(_, known)| *known == objects);
-        let alike = || all.iter().find(|(_, known)| !bare(known).is_empty() && **known == bare(&objects));
+        let alike =
+            || all.iter().find(|(_, known)| !bare(known).is_empty() && **known == bare(&objects));
         let found = exact.or_else(alike).map(|(glyph, _)| glyph.clone());
         found.into_iter().collect()
     }
@@ -85,7 +87,8 @@ pub(crate) fn glyphs(level: &Level) -> Vec<(String, Vec<usize>)> {
         keys.list().iter().map(|(glyph, objects)| (glyph.to_string(), objects.clone())).collect();
     let map = level.map();
     for (sign, names) in map.legend {
-        let id = |name: &String| level.game().objects.iter().position(|object| object.name == *name);
+        let id =
+            |name: &String| level.game().objects.iter().position(|object| object.name == *name);
         let mut objects: Vec<usize> = names.iter().filter_map(id).collect();
         objects.sort_unstable();
         list.push((sign, objects));

@@ -44,7 +44,12 @@ impl Level {
         let play = Play::on(script.game(), given.clone(), Some(&seed), begun);
         let engine = Engine::new(script, play.board().clone());
         let position = engine.start(status, turn);
-        Self { script: Arc::clone(script), given, begun, start: Arc::new(Start { engine, position }) }
+        Self {
+            script: Arc::clone(script),
+            given,
+            begun,
+            start: Arc::new(Start { engine, position }),
+        }
     }
 
     /// The script.

@@ -160,7 +160,5 @@ fn lower(sign: char) -> char {
 
 /// Plain signs first, then as many as anybody needs.
 fn spare_glyphs() -> impl Iterator<Item = char> {
-
     SPARE.chars().chain('\u{4e00}'..='\u{9fff}')
 }
-

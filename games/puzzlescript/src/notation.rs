@@ -26,7 +26,8 @@ impl Notation for PuzzleScript {
         let mut levels = script.levels();
         if levels.len() > 1 {
             let count = levels.len();
-            let too_long = format!("holds {count} levels, which with their rules are too long; split it");
+            let too_long =
+                format!("holds {count} levels, which with their rules are too long; split it");
             return Err(ReadError::new(1, 1, too_long));
         }
         let Some((_, board)) = levels.pop() else {
@@ -87,7 +88,9 @@ impl Notation for PuzzleScript {
             return Vec::new();
         }
         let rows = rows_of(text, &script);
-        rows.iter().map(|rows| format!("{}=======\nLEVELS\n=======\n\n{rows}", script.head())).collect()
+        rows.iter()
+            .map(|rows| format!("{}=======\nLEVELS\n=======\n\n{rows}", script.head()))
+            .collect()
     }
 
     fn move_text(press: Press) -> String {
@@ -140,15 +143,15 @@ struct Remark {
     turn: u32,
 }
 
-fn taken_apart(
-    text: &str,
-) -> (Plain, std::collections::BTreeMap<String, Vec<String>>, Remark) {
+fn taken_apart(text: &str) -> (Plain, std::collections::BTreeMap<String, Vec<String>>, Remark) {
     let mut legend = std::collections::BTreeMap::new();
     let mut remark = Remark::default();
     let (mut bare, mut rows, mut in_levels) = (String::new(), Vec::new(), false);
     for line in text.split_inclusive('\n') {
         let trimmed = line.trim();
-        if let Some((sign, names)) = trimmed.strip_suffix(ADDED).and_then(|line| line.split_once('=')) {
+        if let Some((sign, names)) =
+            trimmed.strip_suffix(ADDED).and_then(|line| line.split_once('='))
+        {
             let names = names.split(" and ").map(|name| name.trim().to_owned()).collect();
             legend.insert(sign.trim().to_owned(), names);
             continue;

@@ -65,6 +65,13 @@ impl Script {
         Self::new(text.unwrap_or(CAUSEWAY)).map_err(|wrong| told(&wrong))
     }
 
+    /// The same without the rule of a line.
+    pub(crate) fn without(&self, line: usize) -> Self {
+        let game = self.game.without(line);
+        let keys = Keys::of(&game);
+        Self { head: self.head.clone(), game, keys, diagnostics: Vec::new() }
+    }
+
     /// The rules without the levels.
     #[must_use]
     pub fn head(&self) -> &str {

@@ -4,10 +4,10 @@ use unsolve_adapters::graph::Hints;
 use unsolve_core::{Paint, TextBoard, Words};
 use unsolve_puzzlescript::{Board, Game, Play};
 
+use crate::PuzzleScript;
 use crate::engine::{Engine, Position, Status};
 use crate::keys::Press;
 use crate::level::Level;
-use crate::PuzzleScript;
 use unsolve_graph::Transition;
 
 /// Rules that a hint names.
@@ -88,7 +88,8 @@ pub(crate) fn lines(level: &Level, position: &Position, press: Press) -> Vec<usi
 
 /// What is elsewhere afterwards, what is gone and what has come, by the names of the script.
 fn changes(game: &Game, before: &Board, after: &Board) -> String {
-    let count = |board: &Board, id: usize| cells(board).filter(|&[x, y]| has(board, id, x, y)).count();
+    let count =
+        |board: &Board, id: usize| cells(board).filter(|&[x, y]| has(board, id, x, y)).count();
     let mut said = Vec::new();
     for (id, object) in game.objects.iter().enumerate() {
         let differs = cells(before).any(|[x, y]| has(before, id, x, y) != has(after, id, x, y));

@@ -27,7 +27,10 @@ fn run(
     budget: &Budget<'_>,
 ) -> Result<Value, LevelError> {
     let Some(file) = params.get("file").and_then(Value::as_str) else {
-        return Err(LevelError::field("file", "name the file with the plays, one JSON object a line"));
+        return Err(LevelError::field(
+            "file",
+            "name the file with the plays, one JSON object a line",
+        ));
     };
     let (mut plays, mut text) = (Vec::new(), String::new());
     for (number, line) in file.lines().enumerate() {

@@ -54,7 +54,11 @@ fn known_levels_are_solved_in_the_fewest_keys() {
             }
         };
         let level = GAME.load(&file).expect("a level");
-        let request = SolveRequest { all: !row["states"].is_null(), max_solutions: 1, ..SolveRequest::default() };
+        let request = SolveRequest {
+            all: !row["states"].is_null(),
+            max_solutions: 1,
+            ..SolveRequest::default()
+        };
         let report = level.solve(&request, &Budget::default());
         let shortest = row["shortest"].as_u64();
         if report.length.map(u64::from) != shortest {
@@ -65,7 +69,10 @@ fn known_levels_are_solved_in_the_fewest_keys() {
             let goals = row["goals"].as_u64().unwrap_or(0);
             let states = row["states"].as_u64().unwrap_or(0) + goals;
             if whole.states != states || Some(whole.dead_states) != row["dead"].as_u64() {
-                wrong.push(format!("{at}: {} states, {} dead; {row}", whole.states, whole.dead_states));
+                wrong.push(format!(
+                    "{at}: {} states, {} dead; {row}",
+                    whole.states, whole.dead_states
+                ));
             }
         } else if request.all && !restarts {
             wrong.push(format!("{at}: the space is not known: {:?}", report.why));
@@ -80,7 +87,8 @@ fn claims_are_checked_with_the_literal_engine() {
     let text = unsolve_puzzlescript_game::CAUSEWAY;
     for level in GAME.split("script", text) {
         let mut file = GAME.read("script", &level).expect("a level");
-        let report = GAME.load(&file).expect("legal").solve(&SolveRequest::default(), &Budget::default());
+        let report =
+            GAME.load(&file).expect("legal").solve(&SolveRequest::default(), &Budget::default());
         assert_eq!(report.status, Status::Solved, "{level}");
         file.solution = Some(unsolve_adapters::Solution::of_moves(report.moves, true));
         let level = GAME.load(&file).expect("legal");
