@@ -38,6 +38,7 @@ pages! {
     the_page_of_the_package_works: "docs/npm.md",
     the_page_of_the_player_works: "docs/shipping.md",
     the_page_of_packs_by_the_million_works: "docs/scale.md",
+    the_page_for_puzzlescript_works: "docs/puzzlescript.md",
     the_page_of_the_studio_works: "docs/studio.md",
     the_readme_of_the_studio_works: "studio/README.md",
 }

@@ -60,6 +60,9 @@ pub enum Paint {
     Danger,
     /// Ice.
     Ice,
+    /// A colour of the level's own, as red, green and blue (`0xRRGGBB`), the same in every theme: for games whose pictures come with
+    /// the level.
+    Own(u32),
 }
 
 /// What a shape is made of: light and shade over its paint, the same for every colour.

@@ -31,6 +31,7 @@ registry! {
     "sudoku" unsolve_sudoku,
     "futoshiki" unsolve_futoshiki,
     "nonogram" unsolve_nonogram,
+    "puzzlescript" unsolve_puzzlescript_game,
     "elevator" unsolve_elevator,
 }
 

@@ -106,6 +106,8 @@ pub struct Game {
     pub objects: Vec<Object>,
     /// The entries of the list of levels, messages among them.
     pub levels: Vec<Entry>,
+    /// The line of the heading of the levels, from 1; nothing if there is none.
+    pub levels_line: Option<usize>,
     /// What the prelude asks for.
     pub settings: Settings,
     pub(crate) layers: Vec<Bits>,

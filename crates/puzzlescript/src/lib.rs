@@ -38,6 +38,7 @@ mod engine;
 pub mod examples;
 mod game;
 mod lint;
+mod maps;
 mod palette;
 mod planes;
 mod source;

@@ -74,7 +74,7 @@ fn is_ground(paint: Paint) -> bool {
 fn codes(paint: Paint, colours: Colours) -> Option<String> {
     let theme = Theme::DARK;
     match paint {
-        Paint::Piece(_) => {
+        Paint::Piece(_) | Paint::Own(_) => {
             Some(format!("1;{}", colour(38, readable(theme.colour(paint)), colours)))
         }
         Paint::OnPiece(n) => {

@@ -123,6 +123,7 @@ impl Theme {
             Paint::Switch => self.switch,
             Paint::Danger => self.danger,
             Paint::Ice => self.ice,
+            Paint::Own(colour) => Rgb::hex(colour & 0xff_ff_ff),
         }
     }
 }

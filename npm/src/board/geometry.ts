@@ -17,6 +17,7 @@ export const PIECES = 64;
 export function colour(paint: Paint | undefined): string {
   if (paint === undefined) return "none";
   if (typeof paint === "string") return `var(--scene-${paint})`;
+  if ("own" in paint) return `#${paint.own.toString(16).padStart(6, "0")}`;
   return "piece" in paint ? `var(--piece-${paint.piece % PIECES})` : `var(--on-piece-${paint["on-piece"] % PIECES})`;
 }
 

@@ -40,6 +40,7 @@ fn allowed(package: &str) -> Vec<&'static str> {
         "crates/games" => vec!["verbs"],
         "crates/unsolve" => with(CRATES),
         lane if lane.starts_with("lanes/") => vec!["limits", "stream"],
+        "games/puzzlescript" => with(&["core", "rating", "create", "adapters", "puzzlescript"]),
         game if game.starts_with("games/") => {
             with(&["core", "rating", "create", "adapters", "tubes", "grids", "digits"])
         }

@@ -3,6 +3,11 @@
 use super::Violation;
 use super::tree::{File, GAMES, Tree};
 
+/// Where crates are that are no games.
+const CRATES: &str = "crates/";
+/// Which crate may use which.
+const ARROWS: &str = "xtask/src/tidy/arrows.rs";
+
 /// Finds games that are named where no game may be known.
 pub fn check(tree: &Tree) -> Vec<Violation> {
     let games = tree.games();
@@ -10,7 +15,9 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
     let mut found = Vec::new();
     for file in tree.files.iter().filter(watched) {
         for game in games.iter().filter(|game| !is_home(file, game)) {
-            let lines = file.lines().filter(|line| !line.in_test && names(line.text, game));
+            let is_crate = tree.has_crate(game);
+            let lines =
+                file.lines().filter(|line| !line.in_test && names(line.text, game, is_crate));
             found.extend(lines.map(|line| {
                 let message = format!("names the game `{game}`; ask the registry instead");
                 Violation::new(&file.path, line.number, message)
@@ -20,20 +27,26 @@ pub fn check(tree: &Tree) -> Vec<Violation> {
     found
 }
 
-/// The game's own folder and the registry.
+/// The game's own folder, the registry, and a crate of the same name, which is no game but what the game is made of. The
+/// list of crates names that one.
 fn is_home(file: &File, game: &str) -> bool {
-    let inside = file.path.strip_prefix(GAMES).and_then(|path| path.split_once('/'));
-    file.is_registry() || inside.is_some_and(|(folder, _)| folder == game)
+    let inside = |folder: &str| {
+        let inside = file.path.strip_prefix(folder).and_then(|path| path.split_once('/'));
+        inside.is_some_and(|(folder, _)| folder == game)
+    };
+    file.is_registry() || inside(GAMES) || inside(CRATES) || file.path == ARROWS
 }
 
 /// Whether a line names a game: its id, its crate or its type. A name of one word may be an
 /// ordinary word too, so it counts only in quotes or as a path.
-fn names(line: &str, game: &str) -> bool {
+fn names(line: &str, game: &str, is_crate: bool) -> bool {
     let module = game.replace('-', "_");
     if game.contains('-') {
         return [game, &module, &type_name(game)].iter().any(|name| has_word(line, name));
     }
-    let forms = [format!("\"{game}\""), format!("`{game}`"), format!("unsolve_{module}")];
+    let path =
+        if is_crate { format!("unsolve_{module}_game") } else { format!("unsolve_{module}") };
+    let forms = [format!("\"{game}\""), format!("`{game}`"), path];
     forms.iter().any(|form| line.contains(form))
 }
 

@@ -70,6 +70,12 @@ impl Tree {
         Ok(())
     }
 
+    /// There is a crate of this name that is no game.
+    pub fn has_crate(&self, name: &str) -> bool {
+        let path = format!("crates/{name}/Cargo.toml");
+        self.files.iter().any(|file| file.path == path)
+    }
+
     /// The folders of the games.
     pub fn games(&self) -> BTreeSet<&str> {
         let inside = self.files.iter().filter_map(|file| file.path.strip_prefix(GAMES));

@@ -10,8 +10,8 @@ use super::{GraphGame, GraphPuzzle, appraise, export, hint, rate, solve, space, 
 use crate::adapter::Adapter;
 use crate::playing::History;
 use crate::{
-    Appraised, Check, Goal, Hint, LevelError, Rated, Search, SolveReport, SolveRequest,
-    SpaceReport, StateGraph,
+    Appraised, Check, Goal, Hint, HintStatus, LevelError, Rated, Search, SolveReport, SolveRequest,
+    SpaceReport, StateGraph, Status,
 };
 
 impl<P: GraphPuzzle> Adapter for GraphGame<P> {
@@ -58,6 +58,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         goal: Goal,
         budget: &Budget<'_>,
     ) -> Result<(Vec<P::Move>, bool), Reject> {
+        searchable::<P>(level)?;
         let (machine, start) = (P::machine(level), P::start(level));
         let outcome = match goal {
             Goal::Optimal => astar(machine, &start, budget),
@@ -74,6 +75,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     }
 
     fn sample(level: &P::Level, budget: &Budget<'_>) -> Result<(Sample, Vec<P::Move>), Reject> {
+        searchable::<P>(level)?;
         let (machine, start) = (P::machine(level), P::start(level));
         let space = Space::explore_together(machine, &start, budget)?;
         let metrics = Metrics::measure_within(&space, P::REVERSIBLE, budget)?
@@ -88,6 +90,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     }
 
     fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
+        if let Some(why) = P::refusal(level) {
+            return SolveReport { why: Some(why), ..SolveReport::new(Status::Truncated) };
+        }
         solve::solve::<P>(level, request, budget)
     }
 
@@ -97,6 +102,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         request: &SolveRequest,
         budget: &Budget<'_>,
     ) -> Result<SolveReport, LevelError> {
+        if let Some(why) = P::refusal(level) {
+            return Err(LevelError::field("level", why));
+        }
         solve::solve_by::<P>(level, search, request, budget)
     }
 
@@ -105,6 +113,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         history: &History<'_, Self>,
         budget: &Budget<'_>,
     ) -> Result<Hint, StopReason> {
+        if let Some(why) = P::refusal(level) {
+            return Ok(Hint::say(HintStatus::Unknown, format!("No move is known: {why}.")));
+        }
         hint::hint::<P>(level, history.states, budget)
     }
 
@@ -113,6 +124,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         goal: Goal,
         budget: &Budget<'_>,
     ) -> Result<Rated<Vec<P::Move>>, StopReason> {
+        if let Some(why) = P::refusal(level) {
+            return Ok(Rated::unknown(why));
+        }
         rate::rate::<P>(level, goal, budget)
     }
 
@@ -121,14 +135,22 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         evaluator: Option<&Evaluator>,
         budget: &Budget<'_>,
     ) -> Result<Appraised<Vec<P::Move>>, StopReason> {
+        if let Some(why) = P::refusal(level) {
+            let rated = Rated::unknown(why);
+            return Ok(Appraised { rated, evaluation: None, mechanics: Vec::new() });
+        }
         appraise::appraise::<P>(level, evaluator, budget)
     }
 
     fn farthest(level: &P::Level, budget: &Budget<'_>) -> Option<P::Level> {
+        searchable::<P>(level).ok()?;
         appraise::farthest::<P>(level, budget)
     }
 
     fn state_graph(level: &P::Level, budget: &Budget<'_>) -> Result<StateGraph, LevelError> {
+        if let Some(why) = P::refusal(level) {
+            return Err(LevelError::field("level", why));
+        }
         export::state_graph::<P>(level, budget)
     }
 
@@ -137,6 +159,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         most: usize,
         budget: &Budget<'_>,
     ) -> Result<SpaceReport, LevelError> {
+        if let Some(why) = P::refusal(level) {
+            return Err(LevelError::field("level", why));
+        }
         space::space::<P>(level, most, budget)
     }
 
@@ -145,7 +170,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         solution: &[P::Move],
         budget: &Budget<'_>,
     ) -> Result<Check, LevelError> {
-        verify::shortest::<P>(level, solution.len() as u32, budget)
+        verify::shortest::<P>(level, solution, budget)
     }
 
     fn check_solvable(level: &P::Level, budget: &Budget<'_>) -> Result<Check, LevelError> {
@@ -155,4 +180,9 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
     fn check_certificate(level: &P::Level, certificate: &Value) -> Result<String, String> {
         P::check_certificate(level, certificate)
     }
+}
+
+/// Refuses levels whose rules no search can answer for.
+fn searchable<P: GraphPuzzle>(level: &P::Level) -> Result<(), Reject> {
+    P::refusal(level).map_or(Ok(()), |why| Err(Reject::because(why)))
 }

@@ -11,7 +11,7 @@ mod verify;
 
 use serde_json::Value;
 use unsolve_core::{Budget, Facets, Metric, Puzzle};
-use unsolve_graph::Transition;
+use unsolve_graph::{Outcome, Transition};
 
 use crate::lane::LaneGame;
 use crate::{Actions, Kept};
@@ -45,6 +45,23 @@ pub trait GraphRules: Puzzle {
     /// notation of [`Scene::strolls`](unsolve_core::Scene::strolls). `None` if it is none here.
     fn stroll(_level: &Self::Level, _state: &Self::State, _mv: Self::Move) -> Option<Self::State> {
         None
+    }
+
+    /// Why nothing can be searched for in a level, as a sentence without its full stop, if its rules leave no question that a
+    /// search could answer: chance decides, or time, or nothing is ever won. It can be played all the same.
+    fn refusal(_level: &Self::Level) -> Option<String> {
+        None
+    }
+
+    /// A shortest solution found with rules that are written a second time, for games that have two engines; `verify`
+    /// then rests on this one. The solution that is claimed, if there is one, must win by these rules, too: else it is an error.
+    /// With it comes how it was found. `None` if there is no second engine, or if it is too slow for this level.
+    fn second_opinion(
+        _level: &Self::Level,
+        _claimed: Option<&[Self::Move]>,
+        _budget: &Budget<'_>,
+    ) -> SecondOpinion<Self::Move> {
+        Ok(None)
     }
 
     /// Something that decides whether positions of a level can be won, by reasoning that is exact
@@ -113,6 +130,9 @@ pub trait Mechanics: Puzzle {
 pub trait GraphPuzzle: Facets + Kept + Actions + GraphRules + Hints + Measures + Mechanics {}
 
 impl<P: Facets + Kept + Actions + GraphRules + Hints + Measures + Mechanics> GraphPuzzle for P {}
+
+/// What a second engine found, and how; or what it holds against the solution that is claimed.
+pub type SecondOpinion<M> = Result<Option<(Outcome<M>, &'static str)>, String>;
 
 /// Says of a position whether it can be won; `None` if a limit runs out.
 pub type Judge<'a, S> = Box<dyn FnMut(&S) -> Option<bool> + 'a>;

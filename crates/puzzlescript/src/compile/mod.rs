@@ -84,6 +84,7 @@ fn game(text: &str, remarks: &mut Diagnostics) -> Option<Game> {
         author: prelude.get("author").map(str::to_owned),
         objects: objects(&script, &names),
         levels: levels?,
+        levels_line: script.levels_line,
         settings: settings(prelude),
         layers: names.layer_masks(),
         player: player?,

@@ -24,7 +24,7 @@ impl Board {
     }
 
     /// A board with nothing on it.
-    pub(super) fn empty(game: &Game, width: usize, height: usize) -> Self {
+    pub(crate) fn empty(game: &Game, width: usize, height: usize) -> Self {
         let words = game.object_words();
         Self { width, height, words, objects: vec![0; width * height * words] }
     }
@@ -39,6 +39,11 @@ impl Board {
     #[must_use]
     pub fn height(&self) -> usize {
         self.height
+    }
+
+    /// The words of all cells.
+    pub(crate) fn all(&self) -> &[u64] {
+        &self.objects
     }
 
     /// Number of cells.

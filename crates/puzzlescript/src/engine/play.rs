@@ -82,9 +82,45 @@ impl<'g> Play<'g> {
     }
 
     pub(super) fn with(game: &'g Game, index: usize, seed: Option<&str>, win: Win) -> Option<Self> {
-        let board = Board::of(game, game.level(index)?);
+        Some(Self::from_board(game, Board::of(game, game.level(index)?), index, seed, win))
+    }
+
+    /// A play that begins with a board which may stand in no list of levels: one that was edited, or one that was
+    /// reached. Rules of the start run only if the board has not `begun`.
+    ///
+    /// ```
+    /// # use unsolve_puzzlescript::{compile, examples::BLOCKS, Board, Direction, Key, Outcome, Play};
+    /// let game = compile(BLOCKS).game.unwrap();
+    /// let board = Board::of(&game, game.level(0).unwrap());
+    /// let mut play = Play::on(&game, board, None, true);
+    /// assert_eq!(play.press(Key::Go(Direction::Right)), Outcome::Won);
+    /// ```
+    #[must_use]
+    pub fn on(game: &'g Game, board: Board, seed: Option<&str>, begun: bool) -> Self {
+        let mut play = Self::blank(game, board, usize::MAX, seed, Win::Stops);
+        if !begun {
+            play.begin();
+            play.settle();
+        }
+        play
+    }
+
+    fn from_board(
+        game: &'g Game,
+        board: Board,
+        index: usize,
+        seed: Option<&str>,
+        win: Win,
+    ) -> Self {
+        let mut play = Self::blank(game, board, index, seed, win);
+        play.begin();
+        play.settle();
+        play
+    }
+
+    fn blank(game: &'g Game, board: Board, index: usize, seed: Option<&str>, win: Win) -> Self {
         let chance = Chance::new(seed.unwrap_or("unsolve"));
-        let mut play = Self {
+        Self {
             game,
             index,
             board: board.clone(),
@@ -101,10 +137,7 @@ impl<'g> Play<'g> {
             is_cut: false,
             fuel: FUEL,
             lines: Vec::new(),
-        };
-        play.begin();
-        play.settle();
-        Some(play)
+        }
     }
 
     fn begin(&mut self) {
@@ -367,7 +400,7 @@ impl<'g> Play<'g> {
     }
 
     fn next_level(&mut self) {
-        let Some(level) = self.game.level(self.index + 1) else {
+        let Some(level) = self.game.level(self.index.saturating_add(1)) else {
             self.is_over = true;
             return;
         };

@@ -90,6 +90,12 @@ impl Planes {
         &self.start
     }
 
+    /// The state of a board that can be reached from the one the level was made with.
+    #[must_use]
+    pub fn state(&mut self, board: &Board) -> Vec<u64> {
+        self.level.settle(board)
+    }
+
     /// Words of a state.
     #[must_use]
     pub fn words(&self) -> usize {

@@ -40,6 +40,8 @@ pub(crate) struct Script {
     pub rules: Vec<RuleText>,
     pub wins: Vec<WinText>,
     pub levels: Vec<LevelText>,
+    /// The line of the heading of the levels.
+    pub levels_line: Option<usize>,
     /// Every name that was defined, with its line.
     names: HashMap<String, Definition>,
 }
@@ -169,6 +171,9 @@ impl Reading {
             remarks.error(line.number, format!(
                 "The section \"{name}\" is out of order: it must follow \"{before}\", which must be there even if it is empty."
             ));
+        }
+        if section == Section::Levels {
+            self.script.levels_line.get_or_insert(line.number);
         }
         self.section = section;
         self.object = objects::Progress::default();

@@ -1,0 +1,151 @@
+//! `breed`: new levels for a script, written back into it.
+
+use std::collections::BTreeSet;
+use std::fmt::Write as _;
+
+use serde_json::{Map, Value, json};
+use unsolve_adapters::{Action, LevelError};
+use unsolve_core::{Aim, Breeding, Budget, Dealing, Reject, Stream};
+use unsolve_graph::Verdict;
+
+use super::{Source, letters, lines_on, solved, source};
+use crate::{Level, Params, Press, PuzzleScript, literal};
+
+/// Attempts for each level that is wanted.
+const ATTEMPTS: usize = 40;
+/// States of a level that is kept.
+const STATES: u64 = 50_000;
+
+const PARAMS: &str = r#"{"type": "object", "properties": {
+    "file": {"type": "string", "description": "the script with levels to begin with; the command reads it from a file", "default": null},
+    "count": {"type": "integer", "description": "how many levels", "minimum": 1, "maximum": 200, "default": 5},
+    "length": {"type": ["integer", "null"], "description": "the fewest keys of a shortest solution; more than the median of the script's levels, or more rules, if it is left out", "minimum": 1, "maximum": 1000, "default": null},
+    "level": {"type": ["integer", "null"], "description": "the level to begin with, from 1; any of them if it is left out", "minimum": 1, "maximum": 10000, "default": null},
+    "changes": {"type": "integer", "description": "changes that are tried one after the other for a level", "minimum": 1, "maximum": 400, "default": 40},
+    "seed": {"type": "string", "description": "the same seed breeds the same levels", "default": "1"}
+}}"#;
+
+pub(super) fn action() -> Action<PuzzleScript> {
+    Action {
+        name: "breed",
+        about: "Breeds new levels in the glyphs of the script's own, each proved by both engines, and prints the script with them at its end",
+        needs_level: false,
+        params: PARAMS,
+        run,
+    }
+}
+
+/// A level that was bred.
+struct Bred {
+    level: Level,
+    keys: Vec<Press>,
+    lines: Vec<usize>,
+}
+
+/// What new levels are measured by.
+struct Bar {
+    length: u32,
+    lines: usize,
+    is_asked_for: bool,
+}
+
+impl Bar {
+    /// The medians of the script's own levels.
+    fn of(source: &Source, asked: Option<u64>, budget: &Budget<'_>) -> Self {
+        if let Some(length) = asked {
+            return Self { length: length as u32, lines: usize::MAX, is_asked_for: true };
+        }
+        let mut lengths = Vec::new();
+        let mut lines = Vec::new();
+        for level in &source.levels {
+            if let Verdict::Solved { moves, .. } =
+                solved(level, &budget.at_most_nodes(STATES)).verdict
+            {
+                lines.push(lines_on(level, &moves).len());
+                lengths.push(moves.len() as u32);
+            }
+        }
+        lengths.sort_unstable();
+        lines.sort_unstable();
+        Self {
+            length: lengths.get(lengths.len() / 2).map_or(2, |length| length + 1),
+            lines: lines.get(lines.len() / 2).map_or(1, |lines| lines + 1),
+            is_asked_for: false,
+        }
+    }
+
+    fn takes(&self, bred: &Bred) -> bool {
+        bred.keys.len() >= self.length as usize
+            || !self.is_asked_for && bred.lines.len() >= self.lines
+    }
+}
+
+fn run(
+    params: &Map<String, Value>,
+    _: Option<&Level>,
+    budget: &Budget<'_>,
+) -> Result<Value, LevelError> {
+    let source = source(params)?;
+    let number = |name: &str| params.get(name).and_then(Value::as_u64);
+    let count = number("count").unwrap_or(5) as usize;
+    let recipe = Params {
+        script: Some(source.text.clone()),
+        level: number("level").map(|level| level as u16),
+        changes: number("changes").unwrap_or(40) as u16,
+    };
+    if recipe.level.is_some_and(|level| usize::from(level) > source.levels.len()) {
+        let message = format!("the script has {} levels", source.levels.len());
+        return Err(LevelError::field("level", message));
+    }
+    let seed = params.get("seed").and_then(Value::as_str).unwrap_or("1");
+    let bar = Bar::of(&source, number("length"), budget);
+    let mut known: BTreeSet<Vec<u8>> = source.levels.iter().map(PuzzleScript::twin).collect();
+    let mut bred = Vec::new();
+    let aim = Aim { length: Some((bar.length, u32::MAX)), graded: false };
+    for attempt in 0..count * ATTEMPTS {
+        if bred.len() == count {
+            break;
+        }
+        let mut stream = Stream::new(&format!("breed {seed}"), attempt as u64);
+        let dealt = match PuzzleScript::deal(&recipe, "breed", &aim, &mut stream, budget) {
+            Ok(dealt) => dealt,
+            Err(Reject::Because(_)) => continue,
+            Err(Reject::Stopped(_)) => break,
+        };
+        for level in dealt {
+            let twin = PuzzleScript::twin(&level);
+            let found = proved(level, budget).filter(|bred| bar.takes(bred));
+            if let Some(found) = found.filter(|_| known.insert(twin)) {
+                bred.push(found);
+            }
+        }
+    }
+    Ok(answer(&source, &bred, count))
+}
+
+/// The level with a shortest solution that both engines agree about.
+fn proved(level: Level, budget: &Budget<'_>) -> Option<Bred> {
+    let budget = budget.at_most_nodes(STATES);
+    let Verdict::Solved { moves, .. } = solved(&level, &budget).verdict else { return None };
+    let (again, _) = literal::second_opinion(&level, Some(&moves), &budget).ok()??;
+    let lines = lines_on(&level, &moves);
+    (again.len() == Some(moves.len() as u32)).then_some(Bred { level, keys: moves, lines })
+}
+
+fn answer(source: &Source, bred: &[Bred], wanted: usize) -> Value {
+    let mut text = source.text.trim_end().to_owned();
+    let mut levels = Vec::new();
+    for bred in bred {
+        let rows = bred.level.map().rows;
+        let _ = write!(text, "\n\n(bred: {} keys, {})\n", bred.keys.len(), letters(&bred.keys));
+        text.push_str(&rows.join("\n"));
+        levels.push(json!({
+            "rows": rows, "length": bred.keys.len(), "keys": letters(&bred.keys), "lines": bred.lines,
+        }));
+    }
+    text.push('\n');
+    if bred.len() < wanted {
+        let _ = writeln!(text, "\n(only {} of {wanted} levels were found)", bred.len());
+    }
+    json!({"answer": bred.len() == wanted, "levels": levels, "script": text, "text": text})
+}

@@ -1,0 +1,56 @@
+//! `lint`: what is wrong with a script, or probably not meant.
+
+use serde_json::{Map, Value, json};
+use unsolve_adapters::{Action, LevelError};
+use unsolve_core::Budget;
+use unsolve_puzzlescript::{Diagnostic, Severity, compile, lint};
+
+use crate::{Level, PuzzleScript};
+
+const PARAMS: &str = r#"{"type": "object", "properties": {
+    "file": {"type": "string", "description": "the script; the command reads it from a file", "default": null}
+}}"#;
+
+pub(super) fn action() -> Action<PuzzleScript> {
+    Action {
+        name: "lint",
+        about: "Errors and warnings of a script, and what compiles and is probably not meant; no if there is an error",
+        needs_level: false,
+        params: PARAMS,
+        run,
+    }
+}
+
+fn run(
+    params: &Map<String, Value>,
+    _: Option<&Level>,
+    _: &Budget<'_>,
+) -> Result<Value, LevelError> {
+    let Some(text) = params.get("file").and_then(Value::as_str) else {
+        return Err(LevelError::field("file", "name the file with the script"));
+    };
+    let compiled = compile(text);
+    let errors = compiled.errors();
+    let mut remarks = compiled.diagnostics;
+    let mut searched = Value::Null;
+    if let Some(game) = &compiled.game {
+        remarks.extend(lint(game));
+        searched = json!(game.refusal().map(|refusal| refusal.to_string()));
+    }
+    let mut text: String = remarks.iter().map(|remark| format!("{remark}\n")).collect();
+    if let Some(refusal) = searched.as_str() {
+        text.push_str(&format!("searches refuse it: {refusal}\n"));
+    }
+    if text.is_empty() {
+        text.push_str("nothing to remark\n");
+    }
+    let remarks: Vec<Value> = remarks.iter().map(told).collect();
+    Ok(json!({
+        "answer": errors == 0, "errors": errors, "remarks": remarks, "refusal": searched, "text": text,
+    }))
+}
+
+fn told(remark: &Diagnostic) -> Value {
+    let severity = if remark.severity == Severity::Error { "error" } else { "warning" };
+    json!({"severity": severity, "line": remark.line, "message": remark.message})
+}

@@ -1,0 +1,132 @@
+//! Moves, boards and reasons in words.
+
+use unsolve_adapters::graph::Hints;
+use unsolve_core::{Paint, TextBoard, Words};
+use unsolve_puzzlescript::{Board, Game, Play};
+
+use crate::PuzzleScript;
+use crate::engine::{Engine, Position, Status};
+use crate::keys::Press;
+use crate::level::Level;
+use unsolve_graph::Transition;
+
+/// Rules that a hint names.
+const MOST_LINES: usize = 3;
+/// Objects that a move names.
+const MOST_NAMED: usize = 3;
+/// Characters of a rule that a hint quotes.
+const MOST_QUOTED: usize = 80;
+
+impl Words for PuzzleScript {
+    fn describe_move(level: &Level, position: &Position, press: Press) -> String {
+        let after = level.engine().successor(position, press);
+        let done = match after.status() {
+            Status::Restarted => "the level starts again, which loses".to_owned(),
+            Status::Endless => "turns follow without end, which loses".to_owned(),
+            _ => changes(level.game(), &level.board(position), &level.board(&after)),
+        };
+        format!("press {} ({done})", press.name())
+    }
+
+    fn board(level: &Level, position: &Position) -> TextBoard {
+        let board = level.board(position);
+        let map = level.script().keys().map(level.game(), &board);
+        let mut text = TextBoard::default();
+        for (y, row) in map.rows.iter().enumerate() {
+            for (x, glyph) in row.chars().enumerate() {
+                text.enter([y, x]);
+                text.put(glyph, paint(level.game(), &board, [x, y]));
+            }
+            text.leave();
+            text.end_line();
+        }
+        for (sign, names) in &map.legend {
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            text.put(format!("{sign} = {}", names.join(" and ")), Paint::Ink);
+            text.end_line();
+        }
+        text
+    }
+}
+
+impl Hints for PuzzleScript {
+    /// The rules that the key sets in motion, by their lines.
+    fn reason(level: &Level, position: &Position, press: Press) -> Option<String> {
+        let script = level.script();
+        let lines = lines(level, position, press);
+        let quoted = |line: &usize| {
+            let rule: String = script.line(*line).chars().take(MOST_QUOTED).collect();
+            format!("line {line}, {rule}")
+        };
+        let shown: Vec<String> = lines.iter().take(MOST_LINES).map(quoted).collect();
+        match shown.len() {
+            0 => None,
+            1 => Some(format!("the rule in {} does something", shown[0])),
+            _ => Some(format!("the rules in {} do something", shown.join("; and in "))),
+        }
+    }
+
+    fn lost(_: &Level, position: &Position) -> Option<String> {
+        match position.status() {
+            Status::Restarted => Some("a rule has started the level again".to_owned()),
+            Status::Endless => Some("turns follow from the last key without end".to_owned()),
+            Status::Open | Status::Won => None,
+        }
+    }
+}
+
+/// Lines of the rules that do something when a key is pressed, in the order they first do.
+pub(crate) fn lines(level: &Level, position: &Position, press: Press) -> Vec<usize> {
+    let seed = Engine::seed(position.turn() + 1);
+    let mut play = Play::on(level.game(), level.board(position), Some(&seed), true);
+    match press.key() {
+        Some(key) => play.press(key),
+        None => play.tick(),
+    };
+    play.lines().to_vec()
+}
+
+/// What is elsewhere afterwards, what is gone and what has come, by the names of the script.
+fn changes(game: &Game, before: &Board, after: &Board) -> String {
+    let count =
+        |board: &Board, id: usize| cells(board).filter(|&[x, y]| has(board, id, x, y)).count();
+    let mut said = Vec::new();
+    for (id, object) in game.objects.iter().enumerate() {
+        let differs = cells(before).any(|[x, y]| has(before, id, x, y) != has(after, id, x, y));
+        if !differs {
+            continue;
+        }
+        let (was, is) = (count(before, id), count(after, id));
+        let name = &object.name;
+        said.push(match () {
+            () if was == is => (game.is_player(id), format!("{name} moves")),
+            () if was > is => (false, format!("{} {name} less", was - is)),
+            () => (false, format!("{} {name} more", is - was)),
+        });
+    }
+    said.sort_by_key(|(is_player, _)| !is_player);
+    let shown: Vec<String> = said.iter().take(MOST_NAMED).map(|(_, text)| text.clone()).collect();
+    match said.len() {
+        0 => "nothing changes".to_owned(),
+        n if n > MOST_NAMED => format!("{} and more", shown.join(", ")),
+        _ => shown.join(", "),
+    }
+}
+
+fn cells(board: &Board) -> impl Iterator<Item = [usize; 2]> + '_ {
+    (0..board.height()).flat_map(|y| (0..board.width()).map(move |x| [x, y]))
+}
+
+fn has(board: &Board, id: usize, x: usize, y: usize) -> bool {
+    board.objects(x, y).contains(&id)
+}
+
+/// The colour of what lies on top.
+fn paint(game: &Game, board: &Board, [x, y]: [usize; 2]) -> Paint {
+    let top = board.objects(x, y).into_iter().rev().find(|&id| !game.is_background(id));
+    let colour = top.and_then(|id| game.objects[id].picture.iter().flatten().flatten().next());
+    match (top, colour) {
+        (Some(_), Some(&colour)) => Paint::Own(colour),
+        _ => Paint::Line,
+    }
+}
