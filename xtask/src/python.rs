@@ -54,7 +54,9 @@ pub fn test() -> Result<()> {
         shell::run_command(mypy.current_dir(home()))?;
     }
     if shell::is_full() {
-        shell::run_command(venv.module("pyright").arg("examples").current_dir(home()))?;
+        let mut pyright = venv.module("pyright");
+        pyright.arg("--pythonpath").arg(venv.python()).arg("examples");
+        shell::run_command(pyright.current_dir(home()))?;
     }
     Ok(())
 }

@@ -11,7 +11,7 @@ def main() -> None:
     while not session.is_won:
         hint = session.hint()
         print(f"{hint.get('notation', '')}: {hint['text']}")
-        session.play(hint["move"])
+        session.play(hint.get("move"))
 
     report = level.verify()
     for check in report["checks"]:

@@ -122,7 +122,10 @@ pub(crate) fn create(py: Python<'_>, id: &str, request: &str) -> PyResult<String
     searching(py, request, |mut request, clock| {
         let game = game(id)?;
         let from = request.take_level("from")?;
-        let memory: Option<Value> = request.take("memory")?;
+        let memory: Option<String> = request.take("memory")?;
+        let wrong = |error: serde_json::Error| Failure::request("memory", error.to_string());
+        let memory: Option<Value> =
+            memory.map(|text| serde_json::from_str(&text)).transpose().map_err(wrong)?;
         let (effort, jobs) = (request.rating(), request.jobs());
         let request: CreateRequest = request.rest()?;
         let steps = request.steps.or(Some(STEPS));

@@ -13,14 +13,14 @@ use unsolve_verbs::Failure;
 
 use crate::request::{Request, raised};
 
-/// Solves the puzzle of a host from state 0 by `bfs`, `astar`, `idastar` or `any`. The moves are told by
+/// Solves the puzzle of a host from state 0 by `breadth-first`, `a-star`, `ida-star` or `any`. The moves are told by
 /// their places in the lists of their states' moves.
 #[pyfunction]
 pub(crate) fn own_solve(host: &Bound<'_, PyAny>, search: &str, request: &str) -> PyResult<String> {
     with_machine(host, request, |machine, budget| {
         let outcome = match search {
-            "bfs" => bfs(machine, &0, budget),
-            "idastar" => idastar(machine, &0, budget),
+            "breadth-first" => bfs(machine, &0, budget),
+            "ida-star" => idastar(machine, &0, budget),
             "any" => any(machine, &0, budget),
             _ => astar(machine, &0, budget),
         };

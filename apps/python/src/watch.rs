@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use unsolve_core::{Progress, StopReason, Watch};
 
 /// How long a search goes on between two looks at what Python has been told.
-const GLANCE: Duration = Duration::from_millis(10);
+const GLANCE: Duration = Duration::from_millis(5);
 
 /// Keeps the time and hears Ctrl-C.
 pub(crate) struct Clock {
@@ -37,7 +37,11 @@ impl Clock {
 
     /// Lets Python handle the signals that have come; what a handler raises ends the work.
     fn listen(&self) {
-        if let Err(error) = Python::attach(|py| py.check_signals()) {
+        let heard = Python::attach(|py| -> PyResult<()> {
+            py.check_signals()?;
+            Ok(())
+        });
+        if let Err(error) = heard {
             self.interrupted.store(true, Ordering::Relaxed);
             if let Ok(mut raised) = self.raised.lock() {
                 raised.get_or_insert(error);

@@ -133,7 +133,7 @@ def test_ctrl_c_stops_a_search_and_other_threads_go_on() -> None:
         beside.start()
         timer.start()
         with pytest.raises(KeyboardInterrupt):
-            level.solve(all=True, max_nodes=2_000_000_000, max_bytes=12_000_000_000, jobs=jobs)
+            level.space(max_nodes=2_000_000_000, max_bytes=8_000_000_000, jobs=jobs)
         over.set()
         beside.join()
         timer.join()

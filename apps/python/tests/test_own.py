@@ -59,7 +59,7 @@ def shortest(puzzle: Pouring, start: Jugs) -> int | None:
 
 
 @pytest.mark.parametrize("rules", [Pouring, Bounded])
-@pytest.mark.parametrize("search", [None, "astar", "bfs", "idastar", "any"])
+@pytest.mark.parametrize("search", [None, "a-star", "breadth-first", "ida-star", "any"])
 def test_solutions_are_those_of_another_search(rules: type[Pouring], search: str | None) -> None:
     puzzle = define_puzzle(rules)
     for a in range(6):

@@ -10,7 +10,8 @@ use crate::{Generated, MADE_BY};
 const WIDTH: usize = 110;
 
 /// Words that can't be the name of a member of a class.
-const KEYWORDS: &[&str] = &["from", "class", "global", "in", "is", "not", "or", "and", "pass", "with"];
+const KEYWORDS: &[&str] =
+    &["from", "class", "global", "in", "is", "not", "or", "and", "pass", "with"];
 
 /// One module with all types: they refer to each other across groups.
 pub(crate) fn file(types: &[Type]) -> Result<Generated, String> {
@@ -152,8 +153,8 @@ fn comment(about: &str, indent: &str) -> String {
     if about.is_empty() {
         return String::new();
     }
-    let lines = wrapped(about, WIDTH - indent.len() - 3);
-    lines.iter().map(|line| format!("{indent}#: {line}\n")).collect()
+    let lines = wrapped(about, WIDTH - indent.len() - 3).join(&format!("\n{indent}#: "));
+    format!("{indent}#: {lines}\n")
 }
 
 fn wrapped(text: &str, width: usize) -> Vec<String> {

@@ -174,7 +174,7 @@ def create(
     *,
     seed: str | int = "0",
     level: Level | None = None,
-    memory: Any = None,
+    memory: str | None = None,
     targets: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> Created:

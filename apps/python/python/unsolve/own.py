@@ -214,15 +214,15 @@ class OwnPuzzle(Generic[State, Move]):
         self,
         state: State,
         *,
-        search: Literal["astar", "bfs", "idastar", "any"] | None = None,
+        search: Literal["a-star", "breadth-first", "ida-star", "any"] | None = None,
         **limits: int,
     ) -> OwnSolution[Move]:
         """Finds a shortest solution, or with `any` some solution."""
-        if search not in (None, "astar", "bfs", "idastar", "any"):
+        if search not in (None, "a-star", "breadth-first", "ida-star", "any"):
             raise ValueError(f"there is no search {search!r}")
         host = _Host(self.puzzle, state)
         has_bound = type(self.puzzle).bound is not Puzzle.bound
-        chosen = search or ("astar" if has_bound else "bfs")
+        chosen = search or ("a-star" if has_bound else "breadth-first")
         told = json.loads(_engine.own_solve(host, chosen, request(**checked(limits))))
         moves = host.told(told["places"])
         return OwnSolution(

@@ -34,7 +34,7 @@ BANDS: tuple[tuple[float, float, Band], ...] = (
 #: Attempts at a level within the wanted scores, before any level of the band will do.
 ATTEMPTS = 60
 #: Games that are played at random until one is lost.
-WALKS = 12
+WALKS = 6
 
 
 @dataclass(frozen=True)
@@ -130,14 +130,15 @@ def _spoiled(wish: Wish, level: Level, name: str, draws: random.Random) -> Level
         if action["name"] == UNSOLVABLE and not action["needs_level"]:
             known = {param["name"] for param in action["params"]}
             origin = level.file.get("origin")
-            params = {} if origin is None else origin.get("params") or {}
-            chosen = {key: value for key, value in params.items() if key in known}
-            if "seed" in known:
-                chosen["seed"] = name
-            try:
-                return Level.from_json(_level_in(act(wish.game, action["name"], chosen)))
-            except (UnsolveError, KeyError):
-                break
+            made_with = {} if origin is None else origin.get("params") or {}
+            chosen = {key: value for key, value in made_with.items() if key in known}
+            seed = {"seed": name} if "seed" in known else {}
+            # Small levels may all be solvable; the action's own size is one at which some are not.
+            for params in ({**chosen, **seed}, seed):
+                try:
+                    return Level.from_json(_level_in(act(wish.game, action["name"], params)))
+                except (UnsolveError, KeyError):
+                    continue
     return _lost(level, draws)
 
 

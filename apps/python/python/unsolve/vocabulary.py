@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -24,6 +25,7 @@ UNKNOWN = 0.02
 _PARTS = re.compile(r"\d+|[A-Za-z]+|[^A-Za-z0-9]+")
 
 
+@lru_cache(maxsize=100_000)
 def _form(move: str) -> tuple[str, ...]:
     """What moves have in common that differ in numbers, letters and words only."""
     return tuple("0" if part.isdigit() else "a" if part.isalpha() else part for part in _PARTS.findall(move))
