@@ -241,6 +241,8 @@ fn two_processes_never_share_a_number() {
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=260).collect::<Vec<_>>(), "every number once");
     assert_eq!(seeds.len(), 260, "every level once");
+    let verified = run(at, &["verify", "levels", "--quick"]);
+    assert_eq!(verified.status.code(), Some(0), "manifests are no levels: {}", stderr(&verified));
 }
 
 #[test]
