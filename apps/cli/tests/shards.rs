@@ -96,7 +96,7 @@ fn schedulers_say_which_shard_it_is() {
     let mut command = common::unsolve();
     command.current_dir(folder.path()).args(["pack", "build", "spec.toml", "-o", "shards/"]);
     let output = command.envs(variables).output().expect("it runs");
-    assert!(stdout(&output).contains("shard 2/40, 4 slots"), "{}", stderr(&output));
+    assert!(stdout(&output).contains("shard 2/40, 3 slots"), "{}", stderr(&output));
     let mut command = common::unsolve();
     command.current_dir(folder.path()).args(["pack", "build", "spec.toml", "-o", "shards/"]);
     let output = command.env("JOB_COMPLETION_INDEX", "1").output().expect("it runs");
