@@ -203,7 +203,8 @@ mod data_sets {
         assert!(!train.is_empty() && !test.is_empty());
         let mut levels: Vec<&str> = train.iter().chain(&test).map(|row| row.3.as_str()).collect();
         let mut expected: Vec<&str> = pack.lines().chain(pack.lines()).collect();
-        (levels.sort_unstable(), expected.sort_unstable());
+        levels.sort_unstable();
+        expected.sort_unstable();
         assert_eq!(levels, expected, "the level files themselves");
         let first: Value = serde_json::from_str(&train[0].3).expect("a level");
         assert_eq!(train[0].2, first["difficulty"]["score"].as_f64());
@@ -215,7 +216,7 @@ mod data_sets {
         assert_eq!(again.status.code(), Some(2), "it exists");
     }
 
-    /// The queries of the book, where DuckDB for Python is there.
+    /// The queries of the book, where `DuckDB` for Python is there.
     #[test]
     fn the_queries_of_the_book_work() {
         let folder = folder();

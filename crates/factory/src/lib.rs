@@ -9,7 +9,7 @@
 //!
 //! Nothing here touches a file, a clock or a thread: [`Plan`] says what there is to do and
 //! [`Plan::pick`] does it for one slot, [`Record`] is what a journal keeps of it, [`Runs`] sorts more
-//! fingerprints than fit into memory, [`rivals`] finds the slots that must go on.
+//! fingerprints than fit into memory, [`rivals()`] finds the slots that must go on.
 //!
 //! ```
 //! use unsolve_factory::Shard;

@@ -68,7 +68,7 @@ impl Plan {
     /// Whether the level of a slot is checked whole.
     fn samples(&self, slot: u64) -> bool {
         let text = format!("{:032x} {slot}", self.fingerprint);
-        (fingerprint(text.as_bytes()) >> 64) % SAMPLE == 0
+        (fingerprint(text.as_bytes()) >> 64).is_multiple_of(SAMPLE)
     }
 
     /// Why a level is not what its file says; nothing if all of it was proved.
@@ -141,11 +141,9 @@ fn broken(slot: u64, why: &str) -> PickError {
 
 /// The length of the stored solution, or of what the rating measured.
 fn length(file: &LevelFile) -> Option<u32> {
-    match &file.solution {
-        Some(Solution::Moves(list)) => Some(list.length),
-        _ => {
-            let metrics = file.difficulty.as_ref().map(|known| &known.metrics);
-            metrics?.get("length")?.as_u64().map(|length| length as u32)
-        }
+    if let Some(Solution::Moves(list)) = &file.solution {
+        return Some(list.length);
     }
+    let metrics = file.difficulty.as_ref().map(|known| &known.metrics);
+    metrics?.get("length")?.as_u64().map(|length| length as u32)
 }

@@ -16,6 +16,7 @@ mod rungs;
 mod setup;
 mod words;
 
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};

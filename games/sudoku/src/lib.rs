@@ -21,6 +21,7 @@ mod techniques;
 mod twins;
 mod words;
 
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};

@@ -45,7 +45,9 @@ pub fn paths(folder: &Path) -> io::Result<Vec<PathBuf>> {
     for file in fs::read_dir(folder)? {
         let path = file?.path();
         let is_level = matches!(files::extension(&path).as_str(), "json" | "jsonl" | "txt");
-        if is_level && path.is_file() {
+        // What a pack from a spec holds is told beside it.
+        let tells = path.to_string_lossy().ends_with(".manifest.json");
+        if is_level && !tells && path.is_file() {
             paths.push(path);
         }
     }

@@ -313,6 +313,22 @@ mod tests {
     }
 
     #[test]
+    fn whatever_is_spoiled_is_refused_and_never_panics() {
+        let whole = "seed = 7\norder = \"curve\"\n[[levels]]\ngame = \"g\"\ncount = { easy = 9 }\nvary = { \u{e4} = [1, 2] }\n";
+        let mut refused = 0;
+        for at in 0..whole.len() {
+            for byte in [b'=', b'\n', b'"', b'[', b'}', b'-', 0, 0xff] {
+                let mut bytes = whole.as_bytes().to_vec();
+                bytes[at] = byte;
+                refused += usize::from(Spec::parse(&String::from_utf8_lossy(&bytes)).is_err());
+                bytes.truncate(at);
+                refused += usize::from(Spec::parse(&String::from_utf8_lossy(&bytes)).is_err());
+            }
+        }
+        assert!(refused > whole.len() * 8, "{refused}");
+    }
+
+    #[test]
     fn errors_name_line_key_and_remedy() {
         let entry = "[[levels]]\ngame = \"g\"\ncount = 1\n";
         for (text, parts) in [

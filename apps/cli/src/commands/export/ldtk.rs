@@ -1,4 +1,4 @@
-//! `unsolve export ldtk`: levels in the shape of LDtk's "super simple export".
+//! `unsolve export ldtk`: levels in the shape of `LDtk`'s "super simple export".
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -22,13 +22,13 @@ Examples:
 As LDtk's super simple export: world/simplified/Level_N/ with data.json (size, entities, fields), Ground.csv (a number a
 cell; the field `tiles` names them) and _composite.png.";
 
-/// Write levels as LDtk's super simple export
+/// Write levels as `LDtk`'s super simple export
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
     #[command(flatten)]
     sources: Sources,
-    /// Folder to write to: the next free simplified/Level_N
+    /// Folder to write to: the next free `simplified/Level_N`
     #[arg(short, long, value_name = "DIR")]
     output: PathBuf,
 }
@@ -80,7 +80,7 @@ fn placed(
     }
 }
 
-/// A number for each cell: 0 where nothing lies. LDtk ends each number with a comma.
+/// A number for each cell: 0 where nothing lies. `LDtk` ends each number with a comma.
 fn csv(tiles: &Tiles) -> String {
     let number = |tile: &Option<usize>| format!("{},", tile.map_or(0, |id| id + 1));
     let rows = tiles.ground.chunks(tiles.columns.max(1));

@@ -68,7 +68,8 @@ fn written(args: &Args, path: &Path, out: &mut Out) -> Result<Exit, Failure> {
     }
     args.force.may_replace(path, Kind::Report)?;
     let clock = Clock::counting(args.sources.limits.max_ms, "rating", "level");
-    let Pack { names, members, seen } = args.sources.pack(&clock, |level, _| Seen::of(level))?;
+    let Pack { names, members, seen } =
+        args.sources.pack(&clock, |level, _| Ok(Seen::of(level)))?;
     let report = Report::of(&members, args.order, &args.sources.limits.budget(&clock))?;
     let title = args.sources.arguments().join(", ");
     let shown =

@@ -87,8 +87,9 @@ pub fn text(title: &str, manifest: &Manifest) -> String {
     }
     let _ = write!(
         text,
-        "tags:\n- puzzles\n- reasoning\n---\n\n# {title}\n\n{} puzzle levels, made and checked by {}. Every level is proved solvable; \
-         `proved` says that its solution is proved to be shortest, or the only one.\n\n\
+        "tags:\n- puzzles\n- reasoning\n---\n\n# {title}\n\n{} puzzle levels, written by {}. `proved` is what the level files say of their \
+         solutions: proved to be shortest, or the only one. Levels of packs that were made from a spec were verified one by one; \
+         `unsolve verify` checks any.\n\n\
          Levels that differ by a symmetry only (turned, mirrored, colours exchanged) share a `fingerprint` and are in the same \
          split.\n\n| game | split | band | levels |\n|---|---|---|--:|\n",
         grouped(manifest.rows),
@@ -114,7 +115,7 @@ const COLUMNS: &str = "
 | `engine`, `generator` | string, int32 | what made it: engine, version of the game's generator |
 | `seed`, `method`, `params` | string | enough to make it again; `params` is JSON |
 | `band`, `score`, `elegance` | string, double | difficulty from 0 to 100 against the game's reference levels, and how well made it is |
-| `length`, `proved`, `par` | int32, boolean | of the solution; whether it is proved; a good number for a person |
+| `length`, `proved`, `par` | int32, boolean | of the solution; whether the file says that it is proved; a good number for a person |
 | `metrics` | string | all that was measured, JSON |
 | `fingerprint` | string | the same for levels that differ by a symmetry only |
 | `state`, `rules`, `solution` | string | JSON in the game's own shapes |

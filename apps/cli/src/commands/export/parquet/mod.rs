@@ -95,7 +95,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
     }
     let folder = args.output.join("data");
     fs::create_dir_all(&folder).map_err(|error| Failure::writing(&folder, &error))?;
-    let open = |path: &PathBuf| Table::open(Draft::of(path)?, args.picture);
+    let open = |path: &PathBuf| Table::open(Draft::of(path), args.picture);
     let mut tables = data.iter().map(open).collect::<Result<Vec<_>, _>>()?;
     let mut manifest = card::Manifest::new(&names);
     let mut number = 0;

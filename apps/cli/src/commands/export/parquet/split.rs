@@ -38,7 +38,7 @@ impl FromStr for Splits {
             let (name, share) = (name.trim(), share.trim().parse::<f64>().map_err(|_| shape())?);
             let fits =
                 !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
-            if !fits || !(share > 0.0 && share <= 1.0) {
+            if !(fits && share > 0.0 && share <= 1.0) {
                 return Err(format!(
                     "{}; names are letters, digits and _, shares from 0 to 1",
                     shape()

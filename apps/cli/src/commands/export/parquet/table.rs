@@ -53,10 +53,10 @@ pub struct Draft {
 }
 
 impl Draft {
-    pub fn of(target: &Path) -> Result<Self, Failure> {
+    pub fn of(target: &Path) -> Self {
         let name = target.file_name().unwrap_or_default().to_string_lossy();
         let path = target.with_file_name(format!(".unsolve-{}-{name}.tmp", std::process::id()));
-        Ok(Self { target: target.to_owned(), path })
+        Self { target: target.to_owned(), path }
     }
 
     fn failed(&self, error: &dyn std::fmt::Display) -> Failure {
@@ -152,7 +152,7 @@ fn columns(
     required::<ByteArrayType>(group, text(|row| Some(&row.game)).flatten())?;
     optional::<ByteArrayType>(group, text(|row| row.title.as_ref()))?;
     optional::<ByteArrayType>(group, text(|row| row.engine.as_ref()))?;
-    optional::<Int32Type>(group, rows.iter().map(|(_, w)| w.row.generator.map(|n| n as i32)))?;
+    optional::<Int32Type>(group, rows.iter().map(|(_, w)| w.row.generator.map(u32::cast_signed)))?;
     optional::<ByteArrayType>(group, text(|row| row.seed.as_ref()))?;
     optional::<ByteArrayType>(group, text(|row| row.method.as_ref()))?;
     optional::<ByteArrayType>(group, text(|row| row.params.as_ref()))?;
@@ -160,9 +160,9 @@ fn columns(
     optional::<ByteArrayType>(group, rows.iter().map(|(_, w)| band(w)))?;
     optional::<DoubleType>(group, rows.iter().map(|(_, w)| w.row.score))?;
     optional::<DoubleType>(group, rows.iter().map(|(_, w)| w.row.elegance))?;
-    optional::<Int32Type>(group, rows.iter().map(|(_, w)| w.row.length.map(|n| n as i32)))?;
+    optional::<Int32Type>(group, rows.iter().map(|(_, w)| w.row.length.map(u32::cast_signed)))?;
     optional::<BoolType>(group, rows.iter().map(|(_, w)| w.row.proved))?;
-    optional::<Int32Type>(group, rows.iter().map(|(_, w)| w.row.par.map(|n| n as i32)))?;
+    optional::<Int32Type>(group, rows.iter().map(|(_, w)| w.row.par.map(u32::cast_signed)))?;
     optional::<ByteArrayType>(group, text(|row| row.metrics.as_ref()))?;
     required::<ByteArrayType>(group, text(|row| Some(&row.fingerprint)).flatten())?;
     required::<ByteArrayType>(group, text(|row| Some(&row.state)).flatten())?;

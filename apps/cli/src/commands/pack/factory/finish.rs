@@ -31,7 +31,7 @@ pub fn levels(
         if number.is_multiple_of(POLL_EVERY) {
             budget.poll(&Progress::default())?;
         }
-        let record = stock.record(slot?)?;
+        let record = stock.record(slot)?;
         if record.level.is_empty() {
             continue;
         }
@@ -50,30 +50,30 @@ pub fn chained(sum: u128, line: &[u8]) -> u128 {
     fingerprint(&[&sum.to_be_bytes()[..], line].concat())
 }
 
-type Slots<'a> = Box<dyn Iterator<Item = Result<u64, Failure>> + 'a>;
+type Slots = Box<dyn Iterator<Item = u64>>;
 
 /// The slots in the order of the pack.
-fn order<'a>(
+fn order(
     plan: &Plan,
     stock: &mut Stock,
     work: &Work,
     budget: &Budget<'_>,
-) -> Result<Slots<'a>, Failure> {
+) -> Result<Slots, Failure> {
     let slots = plan.slots();
     match plan.order {
-        Order::Given => Ok(Box::new((0..slots).map(Ok))),
+        Order::Given => Ok(Box::new(0..slots)),
         Order::Rising => rising(slots, stock, work, budget),
         Order::Curve => curve(slots, stock, budget),
     }
 }
 
 /// By score, then by length, then by slot; what has no score comes last.
-fn rising<'a>(
+fn rising(
     slots: u64,
     stock: &mut Stock,
     work: &Work,
     budget: &Budget<'_>,
-) -> Result<Slots<'a>, Failure> {
+) -> Result<Slots, Failure> {
     let folder = work.draft("");
     let failed = |error: std::io::Error| Failure::writing(&folder, &error);
     let mut runs = Runs::new(Shelves::new(&folder, "order"));
@@ -91,11 +91,11 @@ fn rising<'a>(
     let sorted = runs.sorted().map_err(failed)?;
     let sorted = sorted.map(|entry| entry.map(|entry| parts(&entry).1).map_err(failed));
     let sorted: Vec<u64> = sorted.collect::<Result<_, _>>()?;
-    Ok(Box::new(sorted.into_iter().map(Ok)))
+    Ok(Box::new(sorted.into_iter()))
 }
 
 /// Rising with small rests, and levels that look alike apart.
-fn curve<'a>(slots: u64, stock: &mut Stock, budget: &Budget<'_>) -> Result<Slots<'a>, Failure> {
+fn curve(slots: u64, stock: &mut Stock, budget: &Budget<'_>) -> Result<Slots, Failure> {
     let (mut members, mut filled): (Vec<Member>, Vec<u64>) = (Vec::new(), Vec::new());
     for slot in 0..slots {
         budget.poll(&Progress::default())?;
@@ -107,7 +107,7 @@ fn curve<'a>(slots: u64, stock: &mut Stock, budget: &Budget<'_>) -> Result<Slots
         }
     }
     let order = packs::Order::Curve.of(&members);
-    Ok(Box::new(order.into_iter().map(move |at| Ok(filled[at]))))
+    Ok(Box::new(order.into_iter().map(move |at| filled[at])))
 }
 
 /// The manifest beside a pack.

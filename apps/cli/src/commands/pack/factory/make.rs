@@ -1,5 +1,6 @@
 //! Slots filled on all cores, written down as they are finished.
 
+use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use unsolve_core::{Budget, StopReason};
@@ -70,7 +71,8 @@ impl<'a> Making<'a> {
         let (plan, display) = (self.plan, &mut self.display);
         let budget = Budget::default().watched(self.clock);
         let pick = |(slot, after): (u64, Option<Record>)| plan.pick(slot, after.as_ref(), &budget);
-        as_finished(self.jobs, slots, pick, |picked| {
+        let cut = AtomicBool::new(false);
+        as_finished(self.jobs, self.clock.until_stopped(slots, &cut), pick, |picked| {
             let record = match picked {
                 Ok(record) => record,
                 Err(PickError::Stopped(reason)) => return Err(display.stopped(reason)),
@@ -80,7 +82,11 @@ impl<'a> Making<'a> {
             stock.learn(&record, source, at)?;
             display.step(stock);
             Ok(())
-        })
+        })?;
+        match self.clock.stopped() {
+            Some(reason) if cut.into_inner() => Err(display.stopped(reason)),
+            _ => Ok(()),
+        }
     }
 }
 

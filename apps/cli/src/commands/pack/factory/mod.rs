@@ -167,22 +167,17 @@ pub fn build(job: &Job<'_>, out: &mut Out) -> Result<Exit, Failure> {
     }
     let target = Target::of(job.output, job.force)?;
     let folder = target.work(&planned.plan);
-    let manifest = match target.complete(&planned.plan) {
-        Some(manifest) => {
-            // What a process left that was killed after its last stroke.
-            work::remove(&folder)?;
-            manifest
-        }
-        None => {
-            let mut stock = Stock::new(planned.plan.slots(), [folder.join("journal")], &folder);
-            let header = planned.header(Part::Whole);
-            let mut work = Work::open(&folder, &header, |record, at| stock.learn(&record, 0, at))?;
-            let mut making = Making::new(&planned.plan, job.jobs, job.clock);
-            making.fill(0..planned.plan.slots(), (&mut work, &mut stock, 0))?;
-            finished(making, stock, work, 0, &target)?
-        }
-    };
-    told(&manifest, &target, out)
+    if let Some(manifest) = target.complete(&planned.plan) {
+        // What a process left that was killed after its last stroke.
+        work::remove(&folder)?;
+        return told(&manifest, &target, out);
+    }
+    let mut stock = Stock::new(planned.plan.slots(), [folder.join("journal")], &folder);
+    let header = planned.header(Part::Whole);
+    let mut work = Work::open(&folder, &header, |record, at| stock.learn(&record, 0, at))?;
+    let mut making = Making::new(&planned.plan, job.jobs, job.clock);
+    making.fill(0..planned.plan.slots(), (&mut work, &mut stock, 0))?;
+    told(&finished(making, stock, work, 0, &target)?, &target, out)
 }
 
 /// Settles who holds what and puts the pack in its place.

@@ -33,13 +33,13 @@ impl Places {
         let (mut noted, mut end) = (BTreeMap::new(), 0);
         let mut reader = BufReader::new(&mut notes);
         let mut line = Vec::new();
-        while let Ok(text) = {
+        loop {
             line.clear();
             reader.read_until(b'\n', &mut line)?;
-            checked(&line)
-        } {
-            let Some((level, number)) = text.split_once(' ') else { break };
-            let (Ok(level), Ok(number)) = (level.parse(), number.parse()) else { break };
+            let text = checked(&line).ok().and_then(|text| text.split_once(' '));
+            let note =
+                text.and_then(|(level, number)| Some((level.parse().ok()?, number.parse().ok()?)));
+            let Some((level, number)) = note else { break };
             noted.insert(level, number);
             end += line.len() as u64;
         }

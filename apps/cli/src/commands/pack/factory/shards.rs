@@ -34,7 +34,9 @@ pub fn build(
     let header = planned.header(Part::Shard(shard));
     let slots = shard.slots(planned.plan.slots());
     let folder = beside(&target);
-    if !is_complete(&target, &header) {
+    if is_complete(&target, &header) {
+        work::remove(&folder)?;
+    } else {
         let mut stock = Stock::new(planned.plan.slots(), [folder.join("journal")], &folder);
         let mut work = Work::open(&folder, &header, |record, at| stock.learn(&record, 0, at))?;
         let mut making = Making::new(&planned.plan, job.jobs, job.clock);
@@ -42,8 +44,6 @@ pub fn build(
         write(&work, &mut stock, &header, slots.clone(), job.clock)?;
         work.publish("shard", &target)?;
         work.remove()?;
-    } else {
-        work::remove(&folder)?;
     }
     let name = plain(&target.display().to_string());
     out.line(format!("{name}: shard {shard}, {}", count(slots.count() as u64, "slot")))?;

@@ -138,7 +138,7 @@ impl Source {
             Some(open) => open,
             None => (BufReader::with_capacity(1 << 16, File::open(&self.path)?), 0),
         };
-        reader.seek_relative(at as i64 - position as i64)?;
+        reader.seek_relative(at.cast_signed() - position.cast_signed())?;
         let mut line = Vec::new();
         let read = reader.read_until(b'\n', &mut line)? as u64;
         self.open = Some((reader, at + read));

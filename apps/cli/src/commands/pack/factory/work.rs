@@ -36,9 +36,9 @@ impl Work {
         };
         let lock = locked(folder)?;
         let path = folder.join(JOURNAL);
-        let options =
-            { OpenOptions::new().read(true).write(true).create(true).truncate(false).open(&path) };
-        let mut journal = options.map_err(failed(&path))?;
+        let mut options = OpenOptions::new();
+        options.read(true).write(true).create(true).truncate(false);
+        let mut journal = options.open(&path).map_err(failed(&path))?;
         let end = read(&mut journal, &path, header, known)?;
         journal.set_len(end).map_err(failed(&path))?;
         journal.seek(SeekFrom::Start(end)).map_err(failed(&path))?;

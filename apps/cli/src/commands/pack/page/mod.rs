@@ -8,7 +8,7 @@ use std::fmt::Write;
 use unsolve_core::Band;
 use unsolve_render::{Theme, svg};
 use unsolve_verbs::packs::{Member, Report};
-use unsolve_verbs::{Level, LevelError, LevelFile};
+use unsolve_verbs::{Level, LevelFile};
 
 use super::report::summary;
 use super::sources::Name;
@@ -42,9 +42,9 @@ pub struct Seen {
 }
 
 impl Seen {
-    pub fn of(level: &dyn Level) -> Result<Self, LevelError> {
+    pub fn of(level: &dyn Level) -> Self {
         let elegance = level.file().difficulty.and_then(|known| known.elegance);
-        Ok(Self { elegance, line: level.start().to_line() })
+        Self { elegance, line: level.start().to_line() }
     }
 }
 
@@ -107,15 +107,18 @@ impl Shown<'_> {
             let column = member.band.map_or(4, |band| band as usize);
             counts.entry(&member.game).or_default()[column] += 1;
         }
-        let bands: String = Band::ALL.iter().map(|band| format!("<th>{band}</th>")).collect();
-        let mut table =
-            format!("<table><tr><th>game</th>{bands}<th>not rated</th><th>all</th></tr>\n");
+        let mut table = "<table><tr><th>game</th>".to_owned();
+        for band in Band::ALL {
+            let _ = write!(table, "<th>{band}</th>");
+        }
+        table += "<th>not rated</th><th>all</th></tr>\n";
         for (game, counts) in counts {
             let all: u64 = counts.iter().sum();
-            let cells = counts.iter().chain([&all]);
-            let cells: String =
-                cells.map(|&number| format!("<td>{}</td>", grouped(number))).collect();
-            let _ = writeln!(table, "<tr><td>{}</td>{cells}</tr>", escaped(game));
+            let _ = write!(table, "<tr><td>{}</td>", escaped(game));
+            for &number in counts.iter().chain([&all]) {
+                let _ = write!(table, "<td>{}</td>", grouped(number));
+            }
+            table += "</tr>\n";
         }
         table + "</table>\n"
     }
