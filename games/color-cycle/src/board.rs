@@ -17,21 +17,25 @@ pub struct Click(pub u16, pub u16);
 /// A checked level.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Level {
-    pub(crate) grid: Grid,
-    pub(crate) modulus: Modulus,
-    pub(crate) goal: Goal,
+    /// The cells.
+    pub grid: Grid,
+    /// How many colours there are.
+    pub modulus: Modulus,
+    /// What the cells have to become.
+    pub goal: Goal,
     /// Whether each cell is a power cell.
-    pub(crate) power: Vec<bool>,
-    pub(crate) start: Position,
+    pub power: Vec<bool>,
+    /// The position at the start.
+    pub start: Position,
 }
 
 /// A position: what undo restores.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The colour of each cell.
-    pub(crate) colors: Vec<u8>,
+    pub colors: Vec<u8>,
     /// The locked cells in order, each with the clicks until it opens.
-    pub(crate) locks: Vec<(Cell, u8)>,
+    pub locks: Vec<(Cell, u8)>,
 }
 
 impl Position {

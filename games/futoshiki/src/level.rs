@@ -20,7 +20,8 @@ pub struct Level {
 
 impl Level {
     /// A level with these digits, 0 for an empty cell, and these signs by border: as many as the board has.
-    pub(crate) fn new(kit: &'static Kit, digits: Vec<u8>, signs: Vec<Option<Sign>>) -> Self {
+    #[must_use]
+    pub fn new(kit: &'static Kit, digits: Vec<u8>, signs: Vec<Option<Sign>>) -> Self {
         let mut clues = Clues::new(&kit.model);
         for (cell, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
             clues.give(cell, usize::from(digit) - 1);
@@ -58,7 +59,7 @@ impl Level {
     }
 
     /// The borders with a sign: the two cells and the sign.
-    pub(crate) fn signed(&self) -> impl Iterator<Item = ([usize; 2], Sign)> + '_ {
+    pub fn signed(&self) -> impl Iterator<Item = ([usize; 2], Sign)> + '_ {
         let borders = self.kit.layout.borders().iter().zip(&self.signs);
         borders.filter_map(|(&cells, &sign)| Some((cells, sign?)))
     }
@@ -70,21 +71,23 @@ impl Level {
     }
 
     /// The same level with another digit in a cell.
-    pub(crate) fn with_digit(&self, cell: usize, digit: u8) -> Self {
+    #[must_use]
+    pub fn with_digit(&self, cell: usize, digit: u8) -> Self {
         let mut digits = self.digits.clone();
         digits[cell] = digit;
         Self::new(self.kit, digits, self.signs.clone())
     }
 
     /// The same level with another sign at a border.
-    pub(crate) fn with_sign(&self, border: usize, sign: Option<Sign>) -> Self {
+    #[must_use]
+    pub fn with_sign(&self, border: usize, sign: Option<Sign>) -> Self {
         let mut signs = self.signs.clone();
         signs[border] = sign;
         Self::new(self.kit, self.digits.clone(), signs)
     }
 
     /// The filled cells that see one with the same digit or break a sign.
-    pub(crate) fn conflicts(&self, digit: impl Fn(usize) -> u8) -> Vec<bool> {
+    pub fn conflicts(&self, digit: impl Fn(usize) -> u8) -> Vec<bool> {
         let mut wrong = vec![false; self.digits.len()];
         for line in self.kit.layout.lines() {
             for &cell in line {

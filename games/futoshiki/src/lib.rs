@@ -17,7 +17,6 @@ mod symmetry;
 mod techniques;
 mod words;
 
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};
@@ -33,6 +32,13 @@ pub use setup::{Demand, Setup, Variant};
 pub use symmetry::clue_orbits;
 pub use techniques::{group, ladder};
 pub use unsolve_digits::Symmetry;
+
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::square::Square;
+    pub use crate::techniques::SETTLED;
+}
 
 /// The game.
 pub struct Futoshiki;

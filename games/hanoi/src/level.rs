@@ -13,7 +13,8 @@ pub struct Level {
 
 impl Level {
     /// A level of parts that are known to fit.
-    pub(crate) fn new(pegs: usize, discs: usize, start: Towers, goal: Towers) -> Self {
+    #[must_use]
+    pub fn new(pegs: usize, discs: usize, start: Towers, goal: Towers) -> Self {
         Self { rules: Rules::new(pegs, discs, goal), start }
     }
 
@@ -48,7 +49,8 @@ impl Level {
     }
 
     /// The same pegs and discs with another start and goal.
-    pub(crate) fn with(&self, start: Towers, goal: Towers) -> Self {
+    #[must_use]
+    pub fn with(&self, start: Towers, goal: Towers) -> Self {
         Self::new(self.pegs(), self.discs(), start, goal)
     }
 }

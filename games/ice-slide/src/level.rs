@@ -14,7 +14,8 @@ pub struct Level {
 impl Level {
     /// A level of parts that are known to fit: blocks and goals on free cells, as many of one as
     /// of the other.
-    pub(crate) fn new(ice: Ice, start: Blocks) -> Self {
+    #[must_use]
+    pub fn new(ice: Ice, start: Blocks) -> Self {
         Self { ice, start }
     }
 
@@ -38,7 +39,7 @@ impl Level {
 
     /// The same blocks and goals on other ice of the same size, if they are free there.
     #[must_use]
-    pub(crate) fn on(&self, board: Board) -> Self {
+    pub fn on(&self, board: Board) -> Self {
         Self::new(self.ice.on(board), self.start)
     }
 }

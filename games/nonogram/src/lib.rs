@@ -16,7 +16,6 @@ mod rungs;
 mod setup;
 mod words;
 
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};
@@ -37,6 +36,12 @@ pub const MAX_COLORS: usize = 8;
 
 /// The most cells of a board that is dug until it needs suppositions; larger ones take too long.
 pub const MOST_PROBED: usize = 900;
+
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::picture::{bytes, decode};
+}
 
 /// The game.
 pub struct Nonogram;

@@ -75,7 +75,7 @@ impl Editing for PegSolitaire {
 }
 
 /// The level on a board of another size with its holes elsewhere; those that have no place are cut off with what is in them.
-pub(crate) fn rebuilt(
+pub fn rebuilt(
     level: &Level,
     size: [usize; 2],
     moved: impl Fn(Place) -> Option<Place>,

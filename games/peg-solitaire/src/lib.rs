@@ -43,6 +43,14 @@ pub use symmetry::Symmetry;
 
 pub(crate) use setup::counted;
 
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::edit::rebuilt;
+    pub use crate::parity::steady_sets;
+    pub use crate::sorting::{Gathered, common, joined};
+}
+
 /// The game.
 pub struct PegSolitaire;
 

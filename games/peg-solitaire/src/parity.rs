@@ -7,7 +7,8 @@
 use crate::board::Board;
 
 /// Independent sets of holes in which the number of pegs stays odd or even, whatever is played.
-pub(crate) fn steady_sets(board: &Board) -> Vec<u64> {
+#[must_use]
+pub fn steady_sets(board: &Board) -> Vec<u64> {
     let mut rows: Vec<u64> = Vec::new();
     for jump in board.jumps() {
         let mut row = jump.holes();
@@ -31,7 +32,7 @@ pub(crate) fn steady_sets(board: &Board) -> Vec<u64> {
 }
 
 /// Whether the number of pegs in each set is odd, as bits.
-pub(crate) fn class(sets: &[u64], pegs: u64) -> u64 {
+pub fn class(sets: &[u64], pegs: u64) -> u64 {
     let odd = |(number, &set): (usize, &u64)| u64::from((pegs & set).count_ones() & 1) << number;
     sets.iter().enumerate().map(odd).fold(0, |class, bit| class | bit)
 }

@@ -101,7 +101,7 @@ impl Run {
     }
 
     /// Writes the holes that the peg comes to.
-    pub(crate) fn text(self) -> String {
+    pub fn text(self) -> String {
         let names: Vec<String> =
             self.places().unwrap_or_default().into_iter().map(hole_name).collect();
         names.join("-")

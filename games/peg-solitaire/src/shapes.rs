@@ -43,7 +43,7 @@ impl Shape {
     }
 
     /// The board, or what is wrong with the side or the mask.
-    pub(crate) fn board(self, side: Option<u8>, mask: Option<&str>) -> Result<Board, ParamError> {
+    pub fn board(self, side: Option<u8>, mask: Option<&str>) -> Result<Board, ParamError> {
         if side.is_some() && !matches!(self, Self::Diamond | Self::Triangle) {
             return Err(ParamError::new(
                 "side",
@@ -77,7 +77,7 @@ impl Shape {
 }
 
 /// The board that parameters ask for.
-pub(crate) fn board(params: &Params) -> Result<Board, ParamError> {
+pub fn board(params: &Params) -> Result<Board, ParamError> {
     params.board.board(params.side, params.mask.as_deref())
 }
 

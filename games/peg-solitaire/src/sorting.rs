@@ -6,7 +6,7 @@ const AT_ONCE: usize = 1 << 22;
 const DIGIT: u32 = 11;
 
 /// Gathers numbers below a power of two and keeps each once.
-pub(crate) struct Gathered {
+pub struct Gathered {
     bits: u32,
     open: Vec<u64>,
     scratch: Vec<u64>,
@@ -15,12 +15,15 @@ pub(crate) struct Gathered {
 }
 
 impl Gathered {
-    pub(crate) fn new(bits: u32) -> Self {
+    /// Nothing yet; all numbers will be below `2^bits`.
+    #[must_use]
+    pub fn new(bits: u32) -> Self {
         Self { bits, open: Vec::new(), scratch: Vec::new(), sorted: Vec::new() }
     }
 
+    /// Takes a number.
     #[inline]
-    pub(crate) fn push(&mut self, number: u64) {
+    pub fn push(&mut self, number: u64) {
         if self.open.len() == AT_ONCE {
             self.settle();
         }
@@ -28,7 +31,7 @@ impl Gathered {
     }
 
     /// Bytes that are held.
-    pub(crate) fn bytes(&self) -> u64 {
+    pub fn bytes(&self) -> u64 {
         let numbers = self.open.capacity() + self.scratch.capacity();
         (8 * (numbers + self.sorted.iter().map(Vec::capacity).sum::<usize>())) as u64
     }
@@ -46,7 +49,7 @@ impl Gathered {
     }
 
     /// All numbers, sorted; begins anew.
-    pub(crate) fn take(&mut self) -> Vec<u64> {
+    pub fn take(&mut self) -> Vec<u64> {
         self.settle();
         let mut all = self.sorted.pop().unwrap_or_default();
         while let Some(other) = self.sorted.pop() {
@@ -80,7 +83,8 @@ fn sort(numbers: &mut Vec<u64>, scratch: &mut Vec<u64>, bits: u32) {
 }
 
 /// Two sorted lists as one, each number once.
-fn joined(one: &[u64], other: &[u64]) -> Vec<u64> {
+#[must_use]
+pub fn joined(one: &[u64], other: &[u64]) -> Vec<u64> {
     let mut all = Vec::with_capacity(one.len() + other.len());
     let (mut left, mut right) = (one, other);
     while let ([a, ..], [b, ..]) = (left, right) {
@@ -95,7 +99,8 @@ fn joined(one: &[u64], other: &[u64]) -> Vec<u64> {
 }
 
 /// The numbers that are in both of two sorted lists.
-pub(crate) fn common(one: &[u64], other: &[u64]) -> Vec<u64> {
+#[must_use]
+pub fn common(one: &[u64], other: &[u64]) -> Vec<u64> {
     let mut rest = one;
     let mut both = Vec::new();
     for &number in other {

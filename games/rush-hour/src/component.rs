@@ -222,7 +222,8 @@ impl Component {
     }
 
     /// The cars that move in one shortest solution from a position, a bit each; none if it has no solution.
-    pub(crate) fn movers(&self, lot: &Lot, start: Parked) -> u64 {
+    #[must_use]
+    pub fn movers(&self, lot: &Lot, start: Parked) -> u64 {
         let (mut state, mut movers) = (start.0, 0);
         let Some(distance) = self.distance(start) else { return 0 };
         for distance in (0..distance).rev() {

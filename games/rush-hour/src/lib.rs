@@ -37,6 +37,13 @@ pub use minimal::{is_minimal, minimal};
 pub use setup::{Goal, Metric, Setup, Variant};
 pub use slide::Slide;
 
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::states::States;
+    pub use crate::web::Web;
+}
+
 /// The game.
 pub struct RushHour;
 

@@ -13,15 +13,23 @@ const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 ///
 /// At most two of three slots are taken. Ten bytes a slot are 15 to 30 bytes a position.
 #[derive(Debug, Clone)]
-pub(crate) struct States {
+pub struct States {
     slots: Vec<u64>,
     beside: Vec<u16>,
     len: usize,
     shift: u32,
 }
 
+impl Default for States {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
 impl States {
-    pub(crate) fn new() -> Self {
+    /// An empty table.
+    #[must_use]
+    pub fn new() -> Self {
         Self {
             slots: vec![NONE; FIRST],
             beside: vec![0; FIRST],
@@ -31,7 +39,7 @@ impl States {
     }
 
     /// Forgets everything; a table that has become large is given back.
-    pub(crate) fn clear(&mut self) {
+    pub fn clear(&mut self) {
         if self.slots.len() > 16 * FIRST {
             *self = Self::new();
         } else {
@@ -40,18 +48,28 @@ impl States {
         }
     }
 
-    pub(crate) fn len(&self) -> usize {
+    /// Whether nothing is in it.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// How many positions are in it.
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.len
     }
 
-    pub(crate) fn bytes(&self) -> u64 {
+    /// The bytes it takes.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
         (self.slots.len() * (size_of::<u64>() + size_of::<u16>())) as u64
     }
 
     /// Reads the places of positions that will be asked for soon. The reads do not wait for each other, as questions
     /// would, and the answers are near when they are needed.
     #[inline]
-    pub(crate) fn fetch(&self, states: &[u64]) {
+    pub fn fetch(&self, states: &[u64]) {
         if self.slots.len() <= FIRST {
             return;
         }
@@ -82,7 +100,7 @@ impl States {
 
     /// Adds a position with its number, if it is not there; says whether it was added, or else its number.
     #[inline]
-    pub(crate) fn insert(
+    pub fn insert(
         &mut self,
         state: u64,
         number: u16,
@@ -127,14 +145,15 @@ impl States {
 
     /// The number beside a position.
     #[inline]
-    pub(crate) fn get(&self, state: u64) -> Option<u16> {
+    #[must_use]
+    pub fn get(&self, state: u64) -> Option<u16> {
         let slot = self.slot(state);
         (self.slots[slot] == state).then(|| self.beside[slot])
     }
 
     /// The number beside a position that is there, to be changed.
     #[inline]
-    pub(crate) fn beside(&mut self, state: u64) -> &mut u16 {
+    pub fn beside(&mut self, state: u64) -> &mut u16 {
         let slot = self.slot(state);
         &mut self.beside[slot]
     }

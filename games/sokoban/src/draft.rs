@@ -13,24 +13,31 @@ use crate::warehouse::Warehouse;
 
 /// Walls, goals, boxes and players on a drawing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Draft {
-    pub(crate) grid: Grid,
-    pub(crate) walls: Vec<bool>,
-    pub(crate) goals: Vec<bool>,
-    pub(crate) boxes: Vec<bool>,
-    pub(crate) players: Vec<Cell>,
+pub struct Draft {
+    /// The cells.
+    pub grid: Grid,
+    /// Whether each cell is a wall.
+    pub walls: Vec<bool>,
+    /// Whether each cell is a goal.
+    pub goals: Vec<bool>,
+    /// Whether a box stands on each cell.
+    pub boxes: Vec<bool>,
+    /// Where players stand; a level has one.
+    pub players: Vec<Cell>,
 }
 
 impl Draft {
     /// A drawing with nothing on it.
-    pub(crate) fn empty(width: usize, height: usize) -> Self {
+    #[must_use]
+    pub fn empty(width: usize, height: usize) -> Self {
         let grid = Grid::new(width, height);
         let none = vec![false; usize::from(grid.len())];
         Self { grid, walls: none.clone(), goals: none.clone(), boxes: none, players: Vec::new() }
     }
 
     /// A position of a level.
-    pub(crate) fn of(level: &Level, position: &Position) -> Self {
+    #[must_use]
+    pub fn of(level: &Level, position: &Position) -> Self {
         let room = level.room();
         let grid = room.grid();
         let mut draft = Self::empty(grid.width(), grid.height());
@@ -45,7 +52,8 @@ impl Draft {
     }
 
     /// Reads rows in the usual signs. What is no sign is returned with its place and taken for floor.
-    pub(crate) fn read(rows: &[String]) -> (Self, Vec<(usize, usize, char)>) {
+    #[must_use]
+    pub fn read(rows: &[String]) -> (Self, Vec<(usize, usize, char)>) {
         let width = rows.iter().map(|row| row.chars().count()).max().unwrap_or(0);
         let mut draft = Self::empty(width, rows.len());
         let mut wrong = Vec::new();
@@ -80,7 +88,8 @@ impl Draft {
     }
 
     /// The usual sign of a cell.
-    pub(crate) fn sign(&self, cell: Cell) -> char {
+    #[must_use]
+    pub fn sign(&self, cell: Cell) -> char {
         let at = usize::from(cell);
         let player = self.players.contains(&cell);
         match (self.goals[at], self.boxes[at], player) {
@@ -95,24 +104,28 @@ impl Draft {
     }
 
     /// The rows in the usual signs, all of one length.
-    pub(crate) fn rows(&self) -> Vec<String> {
+    #[must_use]
+    pub fn rows(&self) -> Vec<String> {
         let rows = 0..self.grid.height();
         rows.map(|row| self.grid.row(row).map(|cell| self.sign(cell)).collect()).collect()
     }
 
     /// Whether nothing stands on a cell: no wall, box or player; a goal may be there.
-    pub(crate) fn is_free(&self, cell: Cell) -> bool {
+    #[must_use]
+    pub fn is_free(&self, cell: Cell) -> bool {
         let at = usize::from(cell);
         !self.walls[at] && !self.boxes[at] && !self.players.contains(&cell)
     }
 
     /// The cells that are marked.
-    pub(crate) fn marked(&self, marks: &[bool]) -> Vec<Cell> {
+    #[must_use]
+    pub fn marked(&self, marks: &[bool]) -> Vec<Cell> {
         self.grid.cells().filter(|&cell| marks[usize::from(cell)]).collect()
     }
 
     /// The cells that can be walked to from the player if no box is in the way, also beyond an open wall.
-    pub(crate) fn walkable(&self) -> Vec<bool> {
+    #[must_use]
+    pub fn walkable(&self) -> Vec<bool> {
         let mut seen = vec![false; self.walls.len()];
         let mut queue = self.players.clone();
         for &cell in &queue {
@@ -130,7 +143,7 @@ impl Draft {
     }
 
     /// The level, or all that is wrong with it.
-    pub(crate) fn finish(&self, metric: Metric) -> Result<Level, Vec<Problem>> {
+    pub fn finish(&self, metric: Metric) -> Result<Level, Vec<Problem>> {
         let mut problems = Vec::new();
         let (boxes, goals) = (self.marked(&self.boxes), self.marked(&self.goals));
         let counts = [boxes.len(), goals.len()];
@@ -198,6 +211,6 @@ fn wrong_counts([boxes, goals]: [usize; 2]) -> Option<String> {
     (goals > MAX_BOXES).then(|| format!("{goals} goals; there must be at most {MAX_BOXES}"))
 }
 
-pub(crate) fn counted(count: usize, what: &str, plural: &str) -> String {
+pub fn counted(count: usize, what: &str, plural: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { plural })
 }

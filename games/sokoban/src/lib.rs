@@ -38,6 +38,14 @@ pub use setup::{MAX_SIDE, MIN_SIDE, Metric, Rules, Setup};
 pub use step::{Grip, Step, Walk};
 pub use warehouse::Warehouse;
 
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::draft::Draft;
+    pub use crate::matching::{cheapest, hungarian};
+    pub use crate::why::lost;
+}
+
 /// The game.
 pub struct Sokoban;
 

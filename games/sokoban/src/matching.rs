@@ -7,10 +7,7 @@ const FEW: usize = 6;
 
 /// The least sum of pushes over all ways to give each box another goal; a row for each box, a column for each goal.
 /// There are at least as many goals as boxes.
-pub(crate) fn cheapest<'a>(
-    rows: impl Iterator<Item = &'a [u16]>,
-    [boxes, goals]: [usize; 2],
-) -> u32 {
+pub fn cheapest<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usize; 2]) -> u32 {
     if goals <= FEW { over_sets(rows, [boxes, goals]) } else { hungarian(rows, [boxes, goals]) }
 }
 
@@ -42,7 +39,7 @@ fn over_sets<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usize; 
 }
 
 /// Shortest augmenting paths with potentials, row by row.
-fn hungarian<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usize; 2]) -> u32 {
+pub fn hungarian<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usize; 2]) -> u32 {
     const SIDE: usize = MAX_BOXES + 1;
     let mut table: [&[u16]; SIDE] = [&[]; SIDE];
     rows.zip(&mut table[1..]).for_each(|(row, place)| *place = row);

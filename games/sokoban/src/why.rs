@@ -8,7 +8,8 @@ use crate::words::boxes_at;
 
 /// What can never be put right: a box that reaches no goal, boxes that hold each other, or more boxes that need
 /// the same goals than there are.
-pub(crate) fn lost(level: &Level, position: &Position) -> Option<String> {
+#[must_use]
+pub fn lost(level: &Level, position: &Position) -> Option<String> {
     let warehouse = level.warehouse();
     let boxes = || position.boxes.iter();
     if let Some(spot) = boxes().find(|&spot| warehouse.dead().has(spot)) {

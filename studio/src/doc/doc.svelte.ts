@@ -190,7 +190,7 @@ class Doc {
   replace(level: Level, label: string): void {
     const legal = check(level);
     if (JSON.stringify(legal) === JSON.stringify(this.level)) return;
-    this.#show(this.#history.add("edit", label, legal, []));
+    this.#show(this.#history.add("edit", label, this.#known(legal), []));
     this.onDeed?.("edit");
   }
 
@@ -231,6 +231,17 @@ class Doc {
     }
     this.#history = new History(level, text.doc.opened);
     this.#show(this.#history.here);
+  }
+
+  /** A level that stands in the history already is that one, with what is said of it now: the same edit leads to the same place. */
+  #known(level: Level): Level {
+    const key = keyOf(level);
+    const known = this.#history.places.find((place) => keyOf(place.level) === key)?.level;
+    if (!known) return level;
+    const both = { ...known, ...level };
+    if (JSON.stringify(both) === JSON.stringify(known)) return known;
+    this.#amend((kept) => (keyOf(kept) === key ? both : kept));
+    return both;
   }
 
   #amend(change: (level: Level) => Level): void {

@@ -5,21 +5,22 @@ use crate::Layout;
 
 /// A cell of a line in which several others are larger, or smaller.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Count {
-    pub(crate) cell: usize,
+pub struct Count {
+    pub cell: usize,
     /// The line whose cells are all different.
-    pub(crate) line: usize,
+    pub line: usize,
     /// Whether the others are larger.
-    pub(crate) larger: bool,
+    pub larger: bool,
     /// The others, as bits.
-    pub(crate) others: u128,
+    pub others: u128,
     /// What the cell can't be.
-    pub(crate) gone: u16,
+    pub gone: u16,
 }
 
 impl Square {
     /// By cell: those that signs say are larger, directly or through others; or smaller.
-    pub(crate) fn beyond(&self, larger: bool) -> [u128; MOST] {
+    #[must_use]
+    pub fn beyond(&self, larger: bool) -> [u128; MOST] {
         let mut beyond = [0u128; MOST];
         let mut again = true;
         while std::mem::take(&mut again) {
@@ -35,7 +36,7 @@ impl Square {
     }
 
     /// Cells that leave too few digits for others of one line, all of which are larger or all smaller.
-    pub(crate) fn counts(&self, layout: &Layout, call: &mut dyn FnMut(Count)) {
+    pub fn counts(&self, layout: &Layout, call: &mut dyn FnMut(Count)) {
         for larger in [true, false] {
             let beyond = self.beyond(larger);
             for (cell, &others) in beyond.iter().enumerate().take(self.cells()) {

@@ -6,48 +6,54 @@ mod search;
 mod sets;
 mod suppose;
 
-pub(crate) use counting::Count;
-pub(crate) use sets::{Caught, Subset};
-pub(crate) use suppose::{End, Event, Reason, bits};
+pub use counting::Count;
+pub use sets::{Caught, Subset};
+pub use suppose::{End, Event, Reason, bits};
 
 use crate::Layout;
 
 /// The most cells a board has.
-pub(crate) const MOST: usize = 81;
+pub const MOST: usize = 81;
 
 /// What is marked can't be completed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Dead;
+pub struct Dead;
 
 /// What each cell may be, and which cells are smaller than which.
 #[derive(Debug, Clone)]
-pub(crate) struct Square {
-    pub(crate) side: usize,
+pub struct Square {
+    /// Rows, columns and digits.
+    pub side: usize,
     /// By cell: a bit for each digit it may be, the least for 1. A cell with one bit is filled.
-    pub(crate) marks: [u16; MOST],
+    pub marks: [u16; MOST],
     /// The smaller cell, then the larger.
-    pub(crate) less: Vec<[u8; 2]>,
+    pub less: Vec<[u8; 2]>,
 }
 
 impl Square {
     /// A board of which nothing is known.
-    pub(crate) fn new(side: usize) -> Self {
+    #[must_use]
+    pub fn new(side: usize) -> Self {
         let mut marks = [0; MOST];
         marks[..side * side].fill(all(side));
         Self { side, marks, less: Vec::new() }
     }
 
-    pub(crate) fn cells(&self) -> usize {
+    /// How many cells there are.
+    #[must_use]
+    pub fn cells(&self) -> usize {
         self.side * self.side
     }
 
     /// Whether every cell is filled.
-    pub(crate) fn is_full(&self) -> bool {
+    #[must_use]
+    pub fn is_full(&self) -> bool {
         self.marks[..self.cells()].iter().all(|marks| marks.is_power_of_two())
     }
 
     /// The cell at a place of a line: the rows come first, then the columns.
-    pub(crate) fn at(&self, line: usize, place: usize) -> usize {
+    #[must_use]
+    pub fn at(&self, line: usize, place: usize) -> usize {
         if line < self.side {
             line * self.side + place
         } else {
@@ -57,7 +63,7 @@ impl Square {
 
     /// Fills in cells with one digit left and digits with one place left in a line, strikes digits off beside filled
     /// cells and what signs rule out, until nothing more comes of it.
-    pub(crate) fn settle(&mut self) -> Result<(), Dead> {
+    pub fn settle(&mut self) -> Result<(), Dead> {
         self.settle_lines((1 << (2 * self.side)) - 1)
     }
 
@@ -153,7 +159,7 @@ impl Square {
 
     /// Follows the rungs of the ladder up to this one, all but the singles and comparisons of which it counts
     /// from 0: counting, naked pairs, X-wings, hidden pairs, the same with three, suppositions.
-    pub(crate) fn follow(&mut self, layout: &Layout, rungs: usize) -> Result<(), Dead> {
+    pub fn follow(&mut self, layout: &Layout, rungs: usize) -> Result<(), Dead> {
         'again: loop {
             self.settle()?;
             if self.is_full() {
@@ -183,12 +189,12 @@ impl Square {
 }
 
 /// All digits of a board.
-pub(crate) fn all(side: usize) -> u16 {
+pub fn all(side: usize) -> u16 {
     (1 << side) - 1
 }
 
 /// The digits below the largest of some.
-pub(crate) fn below(marks: u16) -> u16 {
+pub fn below(marks: u16) -> u16 {
     match marks {
         0 => 0,
         _ => (1 << marks.ilog2()) - 1,
@@ -196,7 +202,7 @@ pub(crate) fn below(marks: u16) -> u16 {
 }
 
 /// The digits above the smallest of some.
-pub(crate) fn above(marks: u16) -> u16 {
+pub fn above(marks: u16) -> u16 {
     match marks {
         0 => 0,
         _ => (u16::MAX << marks.trailing_zeros()) << 1,

@@ -7,7 +7,7 @@ use super::{MOST, Square};
 
 impl Square {
     /// A way to fill the board, if there is one.
-    pub(crate) fn solved(&self, budget: &Budget<'_>) -> Result<Option<[u16; MOST]>, StopReason> {
+    pub fn solved(&self, budget: &Budget<'_>) -> Result<Option<[u16; MOST]>, StopReason> {
         let mut square = self.clone();
         let found = square.settle().is_ok() && square.fill(&mut Progress::default(), budget)?;
         Ok(found.then_some(square.marks))

@@ -4,7 +4,7 @@ use super::Square;
 
 /// What is counted against what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Subset {
+pub enum Subset {
     /// So many cells of a line that have as many digits together.
     Naked(usize),
     /// So many digits that have as many cells of a line together.
@@ -15,20 +15,20 @@ pub(crate) enum Subset {
 
 /// One that was found.
 #[derive(Debug, Clone)]
-pub(crate) struct Caught {
+pub struct Caught {
     /// The line; of a fish the first of its lines.
-    pub(crate) line: usize,
+    pub line: usize,
     /// The cells that have the digits.
-    pub(crate) cells: Vec<usize>,
+    pub cells: Vec<usize>,
     /// The digits.
-    pub(crate) digits: u16,
+    pub digits: u16,
     /// What is ruled out, by cell.
-    pub(crate) struck: Vec<(usize, u16)>,
+    pub struck: Vec<(usize, u16)>,
 }
 
 impl Subset {
     /// In the order of the ladder.
-    pub(crate) const ALL: [Self; 6] = [
+    pub const ALL: [Self; 6] = [
         Self::Naked(2),
         Self::Fish(2),
         Self::Hidden(2),
@@ -38,7 +38,7 @@ impl Subset {
     ];
 
     /// Calls with each that rules something out.
-    pub(crate) fn each(self, square: &Square, call: &mut dyn FnMut(Caught)) {
+    pub fn each(self, square: &Square, call: &mut dyn FnMut(Caught)) {
         match self {
             Self::Naked(size) => naked(square, size, call),
             Self::Hidden(size) => hidden(square, size, call),

@@ -4,7 +4,7 @@ use super::{MOST, Square, above, all, below};
 
 /// Why something follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reason {
+pub enum Reason {
     /// The digit stands in a cell of the same line.
     Seen,
     /// The digit has no other place in a line.
@@ -15,18 +15,18 @@ pub(crate) enum Reason {
 
 /// One thing that follows from a supposition.
 #[derive(Debug, Clone)]
-pub(crate) struct Event {
-    pub(crate) cell: usize,
+pub struct Event {
+    pub cell: usize,
     /// What the cell may be then.
-    pub(crate) left: u16,
-    pub(crate) reason: Reason,
+    pub left: u16,
+    pub reason: Reason,
     /// The cells it follows from.
     from: Vec<usize>,
 }
 
 /// How a supposition ends.
 #[derive(Debug, Clone)]
-pub(crate) enum End {
+pub enum End {
     /// Nothing is left for a cell.
     Cell(usize),
     /// A digit has no place left in a line.
@@ -35,9 +35,9 @@ pub(crate) enum End {
 
 /// What follows from a supposition, and where it ends.
 #[derive(Debug, Clone)]
-pub(crate) struct Story {
-    pub(crate) events: Vec<Event>,
-    pub(crate) end: End,
+pub struct Story {
+    pub events: Vec<Event>,
+    pub end: End,
 }
 
 /// The signs around each cell, by their numbers.
@@ -170,7 +170,8 @@ impl<'s> Course<'s> {
 
 impl Square {
     /// The story of a supposition that comes to nothing: what its end goes back to, in order.
-    pub(crate) fn story(&self, cell: usize, digit: u16) -> Option<Story> {
+    #[must_use]
+    pub fn story(&self, cell: usize, digit: u16) -> Option<Story> {
         let web = Web::new(self);
         let mut course = Course { log: Some(Vec::new()), ..Course::new(self, &web, cell, digit) };
         let end = loop {
@@ -200,7 +201,7 @@ impl Square {
     }
 
     /// All digits that take the fewest rounds to refute, and how many that are.
-    pub(crate) fn refutations(&self, go_on: &mut dyn FnMut() -> bool) -> (u32, Vec<(usize, u16)>) {
+    pub fn refutations(&self, go_on: &mut dyn FnMut() -> bool) -> (u32, Vec<(usize, u16)>) {
         let (web, mut least, mut found) = (Web::new(self), self.cells() as u32, Vec::new());
         for cell in (0..self.cells()).filter(|&cell| !self.marks[cell].is_power_of_two()) {
             for digit in bits(self.marks[cell]) {
@@ -236,7 +237,7 @@ impl Square {
 }
 
 /// The digits of a set, one by one.
-pub(crate) fn bits(mut marks: u16) -> impl Iterator<Item = u16> {
+pub fn bits(mut marks: u16) -> impl Iterator<Item = u16> {
     std::iter::from_fn(move || {
         let bit = marks & marks.wrapping_neg();
         marks &= !bit;

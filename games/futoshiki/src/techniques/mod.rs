@@ -24,7 +24,7 @@ use supposition::Supposition;
 pub(crate) const GROUPS: [&str; 6] = ["single", "comparison", "counting", "set", "fish", "forcing"];
 
 /// The rungs that [`Square::settle`](crate::square::Square::settle) follows.
-pub(crate) const SETTLED: usize = 4;
+pub const SETTLED: usize = 4;
 
 /// The group of a technique.
 ///

@@ -7,7 +7,7 @@ use unsolve_core::{Budget, Stream};
 use unsolve_testkit::instances;
 
 use super::random;
-use unsolve_futoshiki::square::Square;
+use unsolve_futoshiki::inside::Square;
 use unsolve_futoshiki::{Futoshiki, Level, Sign};
 
 /// All ways to fill a board, up to a number, by trying every digit in every cell.

@@ -5,8 +5,7 @@ use unsolve_constraint::{Ending, Knowledge, Wanted};
 use unsolve_core::{Budget, Files, Stream};
 use unsolve_testkit::instances;
 
-use unsolve_futoshiki::square::Square;
-use unsolve_futoshiki::techniques::SETTLED;
+use unsolve_futoshiki::inside::{SETTLED, Square};
 use unsolve_futoshiki::{Futoshiki, Kit, Level, Setup, Sign, Symmetry, graded, group, minimal};
 
 fn level(text: &str) -> Level {

@@ -6,7 +6,7 @@ use std::io::Cursor;
 const MOST_PIXELS: usize = 40_000_000;
 
 /// What a file holds.
-pub(super) enum Decoded<'a> {
+pub enum Decoded<'a> {
     /// Pixels.
     Photo(Photo),
     /// Rows of signs.
@@ -14,7 +14,7 @@ pub(super) enum Decoded<'a> {
 }
 
 /// Pixels: red, green and blue, on white where they are transparent.
-pub(super) struct Photo {
+pub struct Photo {
     size: [usize; 2],
     pixels: Vec<[u8; 3]>,
 }
@@ -31,7 +31,7 @@ impl Photo {
 }
 
 /// A data URL is decoded; anything else is text.
-pub(super) fn decode(file: &str) -> Result<Decoded<'_>, String> {
+pub fn decode(file: &str) -> Result<Decoded<'_>, String> {
     let Some(data) = file.strip_prefix("data:") else { return Ok(Decoded::Text(file)) };
     let (_, data) = data.split_once("base64,").ok_or("a data URL in base64 is expected")?;
     let bytes = bytes(data).ok_or("this is no base64")?;
@@ -39,7 +39,8 @@ pub(super) fn decode(file: &str) -> Result<Decoded<'_>, String> {
 }
 
 /// The bytes of base64.
-fn bytes(text: &str) -> Option<Vec<u8>> {
+#[must_use]
+pub fn bytes(text: &str) -> Option<Vec<u8>> {
     let value = |sign: u8| match sign {
         b'A'..=b'Z' => Some(sign - b'A'),
         b'a'..=b'z' => Some(sign - b'a' + 26),

@@ -14,6 +14,7 @@ use crate::level::Level;
 use crate::notation::picture_of;
 use crate::{Image, MAX_SIDE, Nonogram, Rung, image};
 use decode::Decoded;
+pub use decode::{bytes, decode};
 use mend::Mender;
 use shades::Shades;
 
@@ -57,7 +58,7 @@ fn from_picture(
     };
     let wrong = |message: String| LevelError::field("file", message);
     let sides = [side("height"), side("width")];
-    let shades = match decode::decode(file).map_err(wrong)? {
+    let shades = match decode(file).map_err(wrong)? {
         Decoded::Photo(photo) => Shades::of(&photo, shape(photo.size(), sides), palette),
         Decoded::Text(text) => {
             let drawn = picture_of(text).map_err(|error| wrong(error.to_string()))?;

@@ -1,5 +1,6 @@
 //! What only this game promises.
 
+mod decoding;
 mod laws;
 mod making;
 mod oracle;

@@ -83,7 +83,8 @@ fn turned_levels_are_twins_on_both_kinds_of_boards() {
                 continue;
             }
             let moved = |place| board.hole(place).map(|hole| places[usize::from(hole)]);
-            let turned = unsolve_peg_solitaire::edit::rebuilt(&level, size, moved).expect("it is legal");
+            let turned =
+                unsolve_peg_solitaire::inside::rebuilt(&level, size, moved).expect("it is legal");
             assert_eq!(PegSolitaire::twin(&turned), PegSolitaire::twin(&level));
             assert_eq!(PegSolitaire::features(&turned), PegSolitaire::features(&level));
         }

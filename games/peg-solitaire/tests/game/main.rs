@@ -9,6 +9,7 @@ mod laws;
 mod making;
 mod mending;
 mod proofs;
+mod sorting;
 mod text;
 mod validity;
 

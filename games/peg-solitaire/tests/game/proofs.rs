@@ -7,7 +7,7 @@ use unsolve_graph::bfs;
 use unsolve_testkit::instances;
 
 use super::{level, random_level};
-use unsolve_peg_solitaire::parity::steady_sets;
+use unsolve_peg_solitaire::inside::steady_sets;
 use unsolve_peg_solitaire::{Level, Metric, PegSolitaire, Shape};
 
 fn certificate(level: &Level) -> Option<serde_json::Value> {

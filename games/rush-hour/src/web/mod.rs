@@ -25,7 +25,7 @@ const MIX: u64 = 0x9E37_79B9_7F4A_7C15;
 
 /// All positions of one component after the other, in the same memory.
 #[derive(Debug)]
-pub(crate) struct Web {
+pub struct Web {
     side: usize,
     tables: Tables,
     lanes: Vec<Lane>,
@@ -65,7 +65,8 @@ struct Lane {
 
 impl Web {
     /// For boards with so many rows and columns at most.
-    pub(crate) fn new(side: u8) -> Self {
+    #[must_use]
+    pub fn new(side: u8) -> Self {
         let side = side.min(MAX_SIDE as u8);
         Self {
             side: side.into(),
@@ -85,13 +86,13 @@ impl Web {
     }
 
     /// Explores the component of a board; `false` if it has more than `most` positions.
-    pub(crate) fn explore(&mut self, layout: &Layout, metric: Metric, most: usize) -> bool {
+    pub fn explore(&mut self, layout: &Layout, metric: Metric, most: usize) -> bool {
         self.explore_narrow(layout, metric, [most, most])
     }
 
     /// The same, but `false` also if, early on, too many positions are met and not gone on from: such components are
     /// nearly always too large, and it takes a tenth of the time to find out.
-    pub(crate) fn explore_narrow(
+    pub fn explore_narrow(
         &mut self,
         layout: &Layout,
         metric: Metric,
@@ -233,27 +234,29 @@ impl Web {
     }
 
     /// How many positions there are.
-    #[cfg(test)]
-    pub(crate) fn size(&self) -> usize {
+    #[must_use]
+    pub fn size(&self) -> usize {
         self.states.len()
     }
 
     /// The largest distance to the nearest goal; 0 if there is none.
-    pub(crate) fn farthest(&self) -> u32 {
+    #[must_use]
+    pub fn farthest(&self) -> u32 {
         (self.ends.len() as u32).saturating_sub(1)
     }
 
     /// The number of the position that was begun with.
-    pub(crate) const START: u16 = 0;
+    pub const START: u16 = 0;
 
     /// The distance of a position, if there is a way out.
-    pub(crate) fn distance(&self, number: u16) -> Option<u32> {
+    pub fn distance(&self, number: u16) -> Option<u32> {
         let distance = self.distances.get(usize::from(number)).copied();
         distance.filter(|&distance| distance != NONE).map(u32::from)
     }
 
     /// The numbers of the positions at a distance.
-    pub(crate) fn at(&self, distance: u32) -> &[u16] {
+    #[must_use]
+    pub fn at(&self, distance: u32) -> &[u16] {
         let distance = distance as usize;
         let Some(&end) = self.ends.get(distance) else { return &[] };
         let begin = distance.checked_sub(1).map_or(0, |nearer| self.ends[nearer]);
@@ -261,7 +264,8 @@ impl Web {
     }
 
     /// The board with the cars as they stand in a position.
-    pub(crate) fn layout(&self, number: u16) -> Layout {
+    #[must_use]
+    pub fn layout(&self, number: u16) -> Layout {
         let mut layout = self.layout.clone();
         for (index, lane) in self.lanes.iter().enumerate() {
             for (rank, &car) in lane.cars[..self.ranks(index)].iter().enumerate() {
@@ -279,7 +283,8 @@ impl Web {
     }
 
     /// The cars that move in one shortest solution from a position, a bit each; none if it has no solution.
-    pub(crate) fn movers(&self, number: u16, metric: Metric) -> u64 {
+    #[must_use]
+    pub fn movers(&self, number: u16, metric: Metric) -> u64 {
         let (mut here, mut movers) = (usize::from(number), 0);
         while !matches!(self.distances[here], 0 | NONE) {
             let Some((step, there)) = self.step_down(here, metric) else { break };

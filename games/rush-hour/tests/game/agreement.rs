@@ -8,7 +8,7 @@ use unsolve_testkit::instances;
 
 use super::plain::{self, Board};
 use super::{by_steps, level, random_layout};
-use unsolve_rush_hour::web::Web;
+use unsolve_rush_hour::inside::Web;
 use unsolve_rush_hour::{Component, Layout, Level, Metric, RushHour, Slide, is_minimal, minimal};
 
 /// More states than the plain search is asked for.

@@ -10,13 +10,14 @@ mod making;
 mod mending;
 mod mining;
 mod plain;
+mod states;
 mod text;
 mod validity;
 
 use unsolve_core::{Files, Notation, Stream};
 
-use unsolve_rush_hour::{Wish, dealt};
 use unsolve_rush_hour::{Layout, Level, Metric, RushHour, Variant};
+use unsolve_rush_hour::{Wish, dealt};
 
 /// A level from its text, which must be right.
 fn level(text: &str) -> Level {

@@ -1,8 +1,8 @@
 //! The table of positions finds what was put in.
 
 use std::collections::BTreeMap;
-use unsolve_core::Stream;
 use unsolve_core::StopReason;
+use unsolve_core::Stream;
 use unsolve_rush_hour::inside::States;
 
 #[test]

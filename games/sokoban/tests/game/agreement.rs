@@ -78,7 +78,11 @@ fn is_sound(level: &Level, known: &Solvable<'_, Warehouse>, position: Position, 
     let warehouse = level.warehouse();
     let shown = || Sokoban::setup(level, &position).rows.join("\n");
     assert!(!warehouse.is_hopeless(&position), "hopeless, but {far}\n{}", shown());
-    assert!(unsolve_sokoban::why::lost(level, &position).is_none(), "lost, but {far}\n{}", shown());
+    assert!(
+        unsolve_sokoban::inside::lost(level, &position).is_none(),
+        "lost, but {far}\n{}",
+        shown()
+    );
     let bound = warehouse.bound(&position);
     assert!(bound <= far, "bound {bound}, but {far}\n{}", shown());
     let mut moves = Vec::new();

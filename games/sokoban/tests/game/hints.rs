@@ -4,7 +4,7 @@ use serde_json::json;
 use unsolve_core::Budget;
 
 use super::level;
-use unsolve_sokoban::{GAME, why};
+use unsolve_sokoban::{GAME, inside};
 
 fn hint(drawing: &str, made: &[&str]) -> String {
     let file = GAME.read("xsb", drawing).expect("a level");
@@ -15,7 +15,7 @@ fn hint(drawing: &str, made: &[&str]) -> String {
 
 fn lost(drawing: &str) -> String {
     let level = level(drawing);
-    why::lost(&level, &level.start()).expect("it is lost")
+    inside::lost(&level, &level.start()).expect("it is lost")
 }
 
 #[test]

@@ -8,6 +8,7 @@ mod hints;
 mod laws;
 mod literal;
 mod making;
+mod matching;
 mod mending;
 mod oracles;
 mod text;
@@ -15,7 +16,7 @@ mod validity;
 
 use unsolve_core::{Files, Notation, Stream};
 
-use unsolve_sokoban::draft::Draft;
+use unsolve_sokoban::inside::Draft;
 use unsolve_sokoban::{Level, Metric, Rules, Sokoban};
 
 /// A level from its drawing, which must be right.
