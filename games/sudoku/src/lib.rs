@@ -13,14 +13,11 @@ mod metrics;
 mod notation;
 mod person;
 mod setup;
-// Open for the tests beside the library.
-#[doc(hidden)]
-pub mod sieve;
+mod sieve;
 mod symbols;
 mod techniques;
 mod twins;
 mod words;
-
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -36,6 +33,13 @@ pub use person::Person;
 pub use setup::{Demand, Setup, Variant};
 pub use techniques::{ladder, words};
 pub use unsolve_digits::Symmetry;
+
+/// What the tests beside the library look into; not for anybody else.
+#[doc(hidden)]
+pub mod inside {
+    pub use crate::sieve::{Kind, Sieve};
+    pub use crate::techniques::{by_length, capital};
+}
 
 /// The game.
 pub struct Sudoku;

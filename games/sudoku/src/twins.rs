@@ -77,7 +77,7 @@ impl Beginning {
         let band = |row: usize| ((1u32 << high) - 1) << (row / high * high);
         let free = self.used >> next & 1 == 0;
         let untouched = u32::from(self.used) & band(next) == 0;
-        free && if row % high == 0 { untouched } else { next / high == self.last / high }
+        free && if row.is_multiple_of(high) { untouched } else { next / high == self.last / high }
     }
 
     /// The row as it is written, and the board with it.

@@ -3,16 +3,27 @@
 /// A technique, as the ladder names it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
+    /// The last cell of a unit.
     LastCell,
+    /// The only place of a digit in a box.
     InBox,
+    /// The only place of a digit in a row or column.
     InLine,
+    /// The only digit of a cell.
     Naked,
+    /// A digit of a box that lies in one line.
     Pointing,
+    /// A digit of a line that lies in one box.
     Claiming,
+    /// As many cells as digits that they may be.
     NakedSet(usize),
+    /// As many digits as cells that they may be in.
     HiddenSet(usize),
+    /// A digit in as many rows as columns, or the other way round.
     Fish(usize),
+    /// Three cells of two digits.
     XyWing,
+    /// A cell of three digits and two of two.
     XyzWing,
 }
 
@@ -21,6 +32,7 @@ impl Kind {
     pub(super) const STRIKING: usize = 13;
 
     /// Whether it fills cells in; the others strike candidates off.
+    #[must_use]
     pub fn is_single(self) -> bool {
         matches!(self, Self::LastCell | Self::InBox | Self::InLine | Self::Naked)
     }
@@ -40,6 +52,7 @@ impl Kind {
     }
 
     /// The technique of a rung, by its name, if a sieve knows it.
+    #[must_use]
     pub fn named(rung: &str) -> Option<Self> {
         Some(match rung {
             "last cell of a unit" => Self::LastCell,

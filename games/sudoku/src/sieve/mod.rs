@@ -27,6 +27,7 @@ pub struct Sieve<'a> {
 
 impl<'a> Sieve<'a> {
     /// A sieve of these techniques, the easiest first.
+    #[must_use]
     pub fn new(layout: &'a Layout, kinds: Vec<Kind>) -> Self {
         let knows = |kind| kinds.contains(&kind);
         let singles = Singles {
@@ -39,6 +40,7 @@ impl<'a> Sieve<'a> {
     }
 
     /// The empty board.
+    #[must_use]
     pub fn empty(&self) -> Sifted {
         Board::empty(self.layout)
     }

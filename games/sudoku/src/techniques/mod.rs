@@ -24,7 +24,8 @@ use unsolve_digits::cell_text;
 use crate::{Layout, Level, Sudoku};
 use bent::BentSet;
 use cells::Frame;
-use chains::{Chains, Dynamic, Links, ManyChains, Nested, by_length};
+pub use chains::by_length;
+use chains::{Chains, Dynamic, Links, ManyChains, Nested};
 use fish::Fish;
 use grave::Grave;
 use links::StrongLinks;
@@ -34,6 +35,7 @@ use singles::{HiddenSingle, NakedSingle};
 use subsets::{HiddenSubset, NakedSubset};
 use unique::UniqueLoop;
 use wing::Wing;
+pub use words::capital;
 
 /// The ladder of a board. Digits that are struck off by fixed cells are no steps of their own.
 /// What a step costs is its rating with the usual raters.

@@ -96,7 +96,8 @@ pub(super) fn a_digit(value: usize) -> String {
 }
 
 /// The same with a capital letter.
-pub(super) fn capital(text: &str) -> String {
+#[must_use]
+pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().map(|letter| letter.to_ascii_uppercase());
     first.into_iter().chain(letters).collect()

@@ -3,7 +3,7 @@
 use unsolve_constraint::{Ending, Knowledge, Ladder, Removal, Solver, Values};
 use unsolve_core::{Budget, Stream};
 
-use unsolve_sudoku::sieve::{Kind, Sieve};
+use unsolve_sudoku::inside::{Kind, Sieve};
 use unsolve_sudoku::{Dug, Kit, Symmetry, graded, ladder, minimal, wanted};
 
 const SYMMETRIES: [Symmetry; 5] = [

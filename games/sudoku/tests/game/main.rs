@@ -3,6 +3,7 @@
 mod agreement;
 mod digging;
 mod laws;
+mod lengths;
 mod making;
 mod people;
 mod remarks;

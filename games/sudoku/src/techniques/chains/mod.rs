@@ -20,7 +20,8 @@ pub(super) use web::Links;
 
 /// Tenths that a chain costs beyond its rung: one for each of the usual lengths 4, 6, 8, 12, 16,
 /// 24, ... that its candidates exceed, not counting its first and last.
-pub(super) fn by_length(candidates: u32) -> u32 {
+#[must_use]
+pub fn by_length(candidates: u32) -> u32 {
     let length = candidates.saturating_sub(2);
     let doubling = |start: u32| {
         std::iter::successors(Some(start), |limit| limit.checked_mul(2))
