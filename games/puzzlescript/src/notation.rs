@@ -12,6 +12,8 @@ use crate::setup::{Rules, Setup};
 use crate::{MAX_SIDE, PuzzleScript};
 use unsolve_core::Files;
 
+/// What stands above the levels.
+const HEADING: &str = "=======\nLEVELS\n=======\n\n";
 /// What is behind a line of the legend that was added for one position.
 const ADDED: &str = "(unsolve)";
 /// What is before the remarks about a position.
@@ -55,7 +57,7 @@ impl Notation for PuzzleScript {
     fn write(_: &str, level: &Level, position: &Position) -> String {
         let setup = Self::setup(level, position);
         let mut text = with_legend(level.script().head(), &setup);
-        text.push_str("=======\nLEVELS\n=======\n\n");
+        text.push_str(HEADING);
         let mut remarks = Vec::new();
         remarks.extend(setup.begun.then(|| "begun".to_owned()));
         remarks.extend(setup.ended.map(|ended| format!("ended={}", name(ended))));
@@ -88,9 +90,7 @@ impl Notation for PuzzleScript {
             return Vec::new();
         }
         let rows = rows_of(text, &script);
-        rows.iter()
-            .map(|rows| format!("{}=======\nLEVELS\n=======\n\n{rows}", script.head()))
-            .collect()
+        rows.iter().map(|rows| format!("{}{HEADING}{rows}", script.head())).collect()
     }
 
     fn move_text(press: Press) -> String {
@@ -164,10 +164,10 @@ fn taken_apart(text: &str) -> (Plain, std::collections::BTreeMap<String, Vec<Str
         in_levels |= trimmed.eq_ignore_ascii_case("levels");
         bare.push_str(line);
     }
-    let head = match Script::new(&bare) {
-        Ok(script) => script.head().to_owned(),
-        // Without its legend the map has unknown signs; the head alone has not.
-        Err(_) => bare.clone(),
+    let head = match bare.rfind(HEADING).filter(|_| !legend.is_empty()) {
+        // Without its own legend the map has unknown signs.
+        Some(at) => bare[..at].to_owned(),
+        None => Script::new(&bare).map_or_else(|_| bare.clone(), |script| script.head().to_owned()),
     };
     (Plain { head, with_legend: text.to_owned(), rows }, legend, remark)
 }
