@@ -1,5 +1,7 @@
 //! Scripts as text, with one level or with many.
 
+use std::fmt::Write as _;
+
 use unsolve_core::{About, MoveError, Notation, ReadError};
 use unsolve_puzzlescript::{Board, Entry};
 
@@ -41,10 +43,11 @@ impl Notation for PuzzleScript {
         }
         let bare = self::script(&plain.head)?;
         let board = in_ids_of(&script, &bare, &board);
-        let Map { rows, legend } = match legend.is_empty() {
-            true => bare.keys().map(bare.game(), &board),
+        let Map { rows, legend } = if legend.is_empty() {
+            bare.keys().map(bare.game(), &board)
+        } else {
             // The rows as they are: they were written with these signs.
-            false => Map { rows: plain.rows, legend },
+            Map { rows: plain.rows, legend }
         };
         Ok(Setup { rows, legend, begun: remark.begun, ended: remark.ended, turn: remark.turn })
     }
@@ -63,7 +66,7 @@ impl Notation for PuzzleScript {
         remarks.extend(setup.ended.map(|ended| format!("ended={}", name(ended))));
         remarks.extend((setup.turn > 0).then(|| format!("turn={}", setup.turn)));
         if !remarks.is_empty() {
-            text.push_str(&format!("{REMARK} {})\n", remarks.join(" ")));
+            let _ = writeln!(text, "{REMARK} {})", remarks.join(" "));
         }
         for row in &setup.rows {
             text.push_str(row);
@@ -207,11 +210,10 @@ fn with_legend(head: &str, setup: &Setup) -> String {
         if line.trim().eq_ignore_ascii_case("sounds") && !setup.legend.is_empty() {
             // Just below the heading of the next section is too late, so it goes above it.
             let at = text.len() - line.len();
-            let added: String = setup
-                .legend
-                .iter()
-                .map(|(sign, names)| format!("{sign} = {} {ADDED}\n", names.join(" and ")))
-                .collect();
+            let mut added = String::new();
+            for (sign, names) in &setup.legend {
+                let _ = writeln!(added, "{sign} = {} {ADDED}", names.join(" and "));
+            }
             text.insert_str(at, &added);
         }
     }
