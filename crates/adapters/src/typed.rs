@@ -27,9 +27,10 @@ pub(crate) fn load<P: Files>(file: &LevelFile) -> Result<P::Level, LevelError> {
     };
     P::validate(setup, rules).map_err(|error| {
         let inside = |problem: unsolve_core::Problem| unsolve_core::Problem {
-            field: match problem.field.starts_with("rules.") {
-                true => problem.field,
-                false => format!("state.{}", problem.field),
+            field: if problem.field.starts_with("rules.") {
+                problem.field
+            } else {
+                format!("state.{}", problem.field)
             },
             ..problem
         };

@@ -60,8 +60,7 @@ pub enum Paint {
     Danger,
     /// Ice.
     Ice,
-    /// A colour of the level's own, as red, green and blue (`0xRRGGBB`), the same in every theme: for games whose pictures come with
-    /// the level.
+    /// A colour of the level's own, as red, green and blue (`0xRRGGBB`), the same in every theme: for games whose pictures come with the level.
     Own(u32),
 }
 

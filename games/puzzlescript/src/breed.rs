@@ -1,5 +1,7 @@
 //! Levels changed at random, in the glyphs that the level has.
 
+use std::fmt::Write as _;
+
 use unsolve_core::{Breeding, Editing, Freedom, Stream};
 use unsolve_puzzlescript::Board;
 
@@ -44,7 +46,7 @@ impl Breeding for PuzzleScript {
             text.push('\n');
         }
         for (sign, names) in &map.legend {
-            text.push_str(&format!("{sign}={}\n", names.join("+")));
+            let _ = writeln!(text, "{sign}={}", names.join("+"));
         }
         text.into_bytes()
     }

@@ -31,11 +31,15 @@ impl Dealing for PuzzleScript {
         let (_, board) = boards.swap_remove(chosen);
         let level = Level::new(&bare, board, false);
         let (least, most) = aim.length.unwrap_or((0, u32::MAX));
+        let least = least.max(params.fewest_moves.map_or(0, u32::from));
         let mut climb = Climb { level, length: 0, most, budget };
         climb.length = length(&climb.level, budget)?.filter(|&length| length <= most).unwrap_or(0);
         climb.run(usize::from(params.changes), least, stream)?;
         if climb.length == 0 {
             return Err(Reject::because("unsolvable"));
+        }
+        if params.fewest_moves.is_some_and(|fewest| climb.length < u32::from(fewest)) {
+            return Err(Reject::because("too short"));
         }
         Ok(vec![climb.level])
     }

@@ -46,11 +46,14 @@ pub struct Params {
     /// How many changes are tried one after the other; those that leave a longer solution are kept.
     #[schemars(range(min = 1, max = 400))]
     pub changes: u16,
+    /// The fewest keys of a shortest solution; any number if it is left out.
+    #[schemars(range(min = 1, max = 1_000))]
+    pub fewest_moves: Option<u16>,
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self { script: None, level: None, changes: 16 }
+        Self { script: None, level: None, changes: 16, fewest_moves: None }
     }
 }
 
@@ -81,13 +84,13 @@ impl Puzzle for PuzzleScript {
     type Move = Press;
 
     fn preset(band: Band) -> Params {
-        let changes = match band {
-            Band::Easy => 4,
-            Band::Medium => 12,
-            Band::Hard => 28,
-            Band::Expert => 64,
+        let (changes, fewest_moves) = match band {
+            Band::Easy => (4, None),
+            Band::Medium => (12, None),
+            Band::Hard => (28, Some(9)),
+            Band::Expert => (64, Some(11)),
         };
-        Params { changes, ..Params::default() }
+        Params { changes, fewest_moves, ..Params::default() }
     }
 
     fn check_params(params: &Params) -> Result<(), ParamError> {

@@ -101,15 +101,14 @@ impl Keys {
             }
             for (x, sign) in row.chars().enumerate() {
                 let own = own.get(&sign).map(Vec::as_slice);
-                match own.or_else(|| self.objects(lower(sign))) {
-                    Some(objects) => cells.push(objects),
-                    None => {
-                        let message = format!(
-                            "`{sign}` in column {} stands for nothing; add it to the script's legend, or to `legend`",
-                            x + 1
-                        );
-                        wrong.push((format!("rows[{y}]"), message));
-                    }
+                if let Some(objects) = own.or_else(|| self.objects(lower(sign))) {
+                    cells.push(objects);
+                } else {
+                    let message = format!(
+                        "`{sign}` in column {} stands for nothing; add it to the script's legend, or to `legend`",
+                        x + 1
+                    );
+                    wrong.push((format!("rows[{y}]"), message));
                 }
             }
         }

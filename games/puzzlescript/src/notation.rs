@@ -1,5 +1,7 @@
 //! Scripts as text, with one level or with many.
 
+use std::fmt::Write as _;
+
 use unsolve_core::{About, MoveError, Notation, ReadError};
 use unsolve_puzzlescript::{Board, Entry};
 
@@ -12,6 +14,8 @@ use crate::setup::{Rules, Setup};
 use crate::{MAX_SIDE, PuzzleScript};
 use unsolve_core::Files;
 
+/// What stands above the levels.
+const HEADING: &str = "=======\nLEVELS\n=======\n\n";
 /// What is behind a line of the legend that was added for one position.
 const ADDED: &str = "(unsolve)";
 /// What is before the remarks about a position.
@@ -39,10 +43,11 @@ impl Notation for PuzzleScript {
         }
         let bare = self::script(&plain.head)?;
         let board = in_ids_of(&script, &bare, &board);
-        let Map { rows, legend } = match legend.is_empty() {
-            true => bare.keys().map(bare.game(), &board),
+        let Map { rows, legend } = if legend.is_empty() {
+            bare.keys().map(bare.game(), &board)
+        } else {
             // The rows as they are: they were written with these signs.
-            false => Map { rows: plain.rows, legend },
+            Map { rows: plain.rows, legend }
         };
         Ok(Setup { rows, legend, begun: remark.begun, ended: remark.ended, turn: remark.turn })
     }
@@ -55,13 +60,13 @@ impl Notation for PuzzleScript {
     fn write(_: &str, level: &Level, position: &Position) -> String {
         let setup = Self::setup(level, position);
         let mut text = with_legend(level.script().head(), &setup);
-        text.push_str("=======\nLEVELS\n=======\n\n");
+        text.push_str(HEADING);
         let mut remarks = Vec::new();
         remarks.extend(setup.begun.then(|| "begun".to_owned()));
         remarks.extend(setup.ended.map(|ended| format!("ended={}", name(ended))));
         remarks.extend((setup.turn > 0).then(|| format!("turn={}", setup.turn)));
         if !remarks.is_empty() {
-            text.push_str(&format!("{REMARK} {})\n", remarks.join(" ")));
+            let _ = writeln!(text, "{REMARK} {})", remarks.join(" "));
         }
         for row in &setup.rows {
             text.push_str(row);
@@ -88,9 +93,7 @@ impl Notation for PuzzleScript {
             return Vec::new();
         }
         let rows = rows_of(text, &script);
-        rows.iter()
-            .map(|rows| format!("{}=======\nLEVELS\n=======\n\n{rows}", script.head()))
-            .collect()
+        rows.iter().map(|rows| format!("{}{HEADING}{rows}", script.head())).collect()
     }
 
     fn move_text(press: Press) -> String {
@@ -164,10 +167,10 @@ fn taken_apart(text: &str) -> (Plain, std::collections::BTreeMap<String, Vec<Str
         in_levels |= trimmed.eq_ignore_ascii_case("levels");
         bare.push_str(line);
     }
-    let head = match Script::new(&bare) {
-        Ok(script) => script.head().to_owned(),
-        // Without its legend the map has unknown signs; the head alone has not.
-        Err(_) => bare.clone(),
+    let head = match bare.rfind(HEADING).filter(|_| !legend.is_empty()) {
+        // Without its own legend the map has unknown signs.
+        Some(at) => bare[..at].to_owned(),
+        None => Script::new(&bare).map_or_else(|_| bare.clone(), |script| script.head().to_owned()),
     };
     (Plain { head, with_legend: text.to_owned(), rows }, legend, remark)
 }
@@ -207,11 +210,10 @@ fn with_legend(head: &str, setup: &Setup) -> String {
         if line.trim().eq_ignore_ascii_case("sounds") && !setup.legend.is_empty() {
             // Just below the heading of the next section is too late, so it goes above it.
             let at = text.len() - line.len();
-            let added: String = setup
-                .legend
-                .iter()
-                .map(|(sign, names)| format!("{sign} = {} {ADDED}\n", names.join(" and ")))
-                .collect();
+            let mut added = String::new();
+            for (sign, names) in &setup.legend {
+                let _ = writeln!(added, "{sign} = {} {ADDED}", names.join(" and "));
+            }
             text.insert_str(at, &added);
         }
     }

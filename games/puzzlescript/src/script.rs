@@ -27,7 +27,7 @@ impl Script {
     ///
     /// # Errors
     ///
-    /// What is wrong with a script that can't be played at all.
+    /// What is wrong with it. The language goes on without what it does not understand, but then nobody knows what is proved.
     pub fn new(text: &str) -> Result<Arc<Self>, Vec<Diagnostic>> {
         static KNOWN: Mutex<Vec<(String, Arc<Script>)>> = Mutex::new(Vec::new());
         let known = || KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -45,9 +45,18 @@ impl Script {
 
     fn compiled(text: &str) -> Result<Self, Vec<Diagnostic>> {
         let compiled = compile(text);
+        let mut diagnostics = compiled.diagnostics;
         let Some(game) = compiled.game else {
-            return Err(compiled.diagnostics);
+            return Err(diagnostics);
         };
+        if game.levels.is_empty() {
+            // Rules without levels are what level files keep.
+            diagnostics
+                .retain(|remark| remark.line.is_some() || !remark.message.contains("levels"));
+        }
+        if diagnostics.iter().any(Diagnostic::counts) {
+            return Err(diagnostics);
+        }
         let above = game.levels_line.map_or(usize::MAX, |line| line - 1);
         let mut head: String = text.split_inclusive('\n').take(above).collect();
         if game.levels_line.is_some() {
@@ -57,7 +66,7 @@ impl Script {
             }
         }
         let keys = Keys::of(&game);
-        Ok(Self { head, game, keys, diagnostics: compiled.diagnostics })
+        Ok(Self { head, game, keys, diagnostics })
     }
 
     /// The script of a parameter: Causeway if there is none.

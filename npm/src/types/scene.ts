@@ -133,7 +133,9 @@ export type Paint =
   /** What hurts. */
   | "danger"
   /** Ice. */
-  | "ice";
+  | "ice"
+  /** A colour of the level's own, as red, green and blue (`0xRRGGBB`), the same in every theme: for games whose pictures come with the level. */
+  | { own: number };
 
 /** A place of the board that can be painted, and that hints and edits speak of. */
 export interface Place {

@@ -4,7 +4,6 @@ use super::board::Board;
 use super::chance::Chance;
 use super::turn::{FUEL, Turn};
 use crate::game::{Command, Game, Key};
-use crate::source::Quantifier;
 
 /// Again-turns in a row are at most this many; a board that comes back ends them earlier.
 const AGAIN: usize = 5_000;
@@ -82,7 +81,10 @@ impl<'g> Play<'g> {
     }
 
     pub(super) fn with(game: &'g Game, index: usize, seed: Option<&str>, win: Win) -> Option<Self> {
-        Some(Self::from_board(game, Board::of(game, game.level(index)?), index, seed, win))
+        let mut play = Self::blank(game, Board::of(game, game.level(index)?), index, seed, win);
+        play.begin();
+        play.settle();
+        Some(play)
     }
 
     /// A play that begins with a board which may stand in no list of levels: one that was edited, or one that was
@@ -102,19 +104,6 @@ impl<'g> Play<'g> {
             play.begin();
             play.settle();
         }
-        play
-    }
-
-    fn from_board(
-        game: &'g Game,
-        board: Board,
-        index: usize,
-        seed: Option<&str>,
-        win: Win,
-    ) -> Self {
-        let mut play = Self::blank(game, board, index, seed, win);
-        play.begin();
-        play.settle();
         play
     }
 
@@ -386,17 +375,7 @@ impl<'g> Play<'g> {
 
     /// There are conditions for winning, and all of them hold.
     fn conditions_hold(&self) -> bool {
-        let wins = &self.game.wins;
-        !wins.is_empty()
-            && wins.iter().all(|win| {
-                let mut cells = (0..self.board.cells()).map(|index| self.board.cell(index));
-                let on = |cell: &[u64]| win.on.as_ref().is_none_or(|on| on.is_in(cell));
-                match win.quantifier {
-                    Quantifier::All => cells.all(|cell| !win.what.is_in(cell) || on(cell)),
-                    Quantifier::Some => cells.any(|cell| win.what.is_in(cell) && on(cell)),
-                    Quantifier::No => !cells.any(|cell| win.what.is_in(cell) && on(cell)),
-                }
-            })
+        !self.game.wins.is_empty() && self.game.unmet(&self.board) == 0
     }
 
     fn next_level(&mut self) {

@@ -92,6 +92,7 @@ fn run(
         script: Some(source.text.clone()),
         level: number("level").map(|level| level as u16),
         changes: number("changes").unwrap_or(40) as u16,
+        fewest_moves: None,
     };
     if recipe.level.is_some_and(|level| usize::from(level) > source.levels.len()) {
         let message = format!("the script has {} levels", source.levels.len());

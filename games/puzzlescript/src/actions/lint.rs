@@ -1,5 +1,7 @@
 //! `lint`: what is wrong with a script, or probably not meant.
 
+use std::fmt::Write as _;
+
 use serde_json::{Map, Value, json};
 use unsolve_adapters::{Action, LevelError};
 use unsolve_core::Budget;
@@ -37,9 +39,12 @@ fn run(
         remarks.extend(lint(game));
         searched = json!(game.refusal().map(|refusal| refusal.to_string()));
     }
-    let mut text: String = remarks.iter().map(|remark| format!("{remark}\n")).collect();
+    let mut text = String::new();
+    for remark in &remarks {
+        let _ = writeln!(text, "{remark}");
+    }
     if let Some(refusal) = searched.as_str() {
-        text.push_str(&format!("searches refuse it: {refusal}\n"));
+        let _ = writeln!(text, "searches refuse it: {refusal}");
     }
     if text.is_empty() {
         text.push_str("nothing to remark\n");

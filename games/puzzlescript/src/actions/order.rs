@@ -63,7 +63,9 @@ fn texts(source: &Source) -> Vec<String> {
     let mut waiting = String::new();
     for entry in &source.script.game().levels {
         match entry {
-            Entry::Message(message) => waiting.push_str(&format!("message {message}\n\n")),
+            Entry::Message(message) => {
+                let _ = write!(waiting, "message {message}\n\n");
+            }
             Entry::Level(level) => {
                 let mut text = std::mem::take(&mut waiting);
                 for row in lines.iter().skip(level.line - 1).take(level.height) {
@@ -74,8 +76,7 @@ fn texts(source: &Source) -> Vec<String> {
         }
     }
     if let Some(last) = texts.last_mut().filter(|_| !waiting.is_empty()) {
-        last.push_str(&format!("\n{}", waiting.trim_end()));
-        last.push('\n');
+        let _ = writeln!(last, "\n{}", waiting.trim_end());
     }
     texts
 }

@@ -1,5 +1,7 @@
 //! `replay`: recorded plays, run by the literal engine.
 
+use std::fmt::Write as _;
+
 use serde_json::{Map, Value, json};
 use unsolve_adapters::{Action, LevelError};
 use unsolve_core::{Budget, Progress};
@@ -40,7 +42,7 @@ fn run(
         budget.check(&Progress::default()).map_err(LevelError::Stopped)?;
         let play = played(line)
             .map_err(|message| LevelError::field(format!("file, line {}", number + 1), message))?;
-        text.push_str(&format!("{play}\n"));
+        let _ = writeln!(text, "{play}");
         plays.push(play);
     }
     Ok(json!({"plays": plays, "text": text}))

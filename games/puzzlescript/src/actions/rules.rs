@@ -97,7 +97,9 @@ fn stopped(reason: StopReason) -> Result<(), LevelError> {
 /// Whether keys win; those that do nothing are passed over.
 fn wins(level: &Level, keys: &[Press]) -> bool {
     let mut position = level.start().clone();
-    keys.iter().for_each(|&press| level.engine().apply(&mut position, press));
+    for &press in keys {
+        level.engine().apply(&mut position, press);
+    }
     position.status() == Status::Won
 }
 

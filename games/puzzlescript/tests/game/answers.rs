@@ -102,7 +102,8 @@ fn claims_are_checked_with_the_literal_engine() {
 fn recorded_plays_are_replayed() {
     let Some(rows) = rows("plays.jsonl") else { return };
     let some: Vec<&Value> = rows.iter().step_by(instances(10, 1)).collect();
-    let text: String = some.iter().map(|row| format!("{row}\n")).collect();
+    let text: Vec<String> = some.iter().map(ToString::to_string).collect();
+    let text = text.join("\n");
     let params = serde_json::Map::from_iter([("file".to_owned(), text.into())]);
     let answer = GAME.act("replay", &params, None, &Budget::default()).expect("an answer");
     let lines = answer["text"].as_str().expect("text").lines();
