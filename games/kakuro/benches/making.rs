@@ -9,7 +9,7 @@ use unsolve_core::{Budget, Stream};
 use unsolve_kakuro::{dug, group, ladder};
 
 /// How long each row takes at least.
-const LONG: Duration = Duration::from_millis(1_000);
+const LONG: Duration = Duration::from_millis(1_500);
 
 /// Time on the processor, where the system tells it: other programs do not count then.
 fn spent(start: Instant) -> Duration {

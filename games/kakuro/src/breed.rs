@@ -1,9 +1,9 @@
 //! Neighbours and twins of levels, for automatic creation.
 
 use unsolve_adapters::constraint::ConstraintRules;
-use unsolve_core::{Breeding, Budget, Freedom, Stream, Thing};
+use unsolve_core::{Breeding, Budget, Freedom, Stream, Thing, Turn};
 
-use crate::drawing::{Drawing, Place};
+use crate::drawing::Drawing;
 use crate::edit::{WALL, brush};
 use crate::level::Level;
 use crate::web::{ALL, bits, digit};
@@ -39,18 +39,25 @@ impl Breeding for Kakuro {
         any
     }
 
-    /// The same for levels whose rows and columns are exchanged.
+    /// The same for levels that are turned or mirrored, or have every digit counted from the other end.
     fn twin(level: &Level) -> Vec<u8> {
-        [false, true].map(|exchanged| seen(level, exchanged)).into_iter().min().unwrap_or_default()
+        let turned = |turn: Turn| [false, true].map(|upside_down| seen(level, turn, upside_down));
+        Turn::ALL.into_iter().flat_map(turned).min().unwrap_or_default()
     }
 
-    /// Pairs of walls and sums.
+    /// Pairs of runs with their sums, each in the middle of its cells.
     fn features(level: &Level) -> Vec<u64> {
         let runs = level.layout().runs().iter().zip(level.sums());
-        let things = runs.map(|(run, sum)| {
-            Thing::new(level.place(run.cells[0]), format!("{} cells {sum}", run.cells.len()))
+        let things = runs.map(|(run, &sum)| {
+            let length = run.cells.len();
+            let [first, last] = [run.cells[0], run.cells[length - 1]].map(|cell| level.place(cell));
+            let middle = [first[0] + last[0] - 2, first[1] + last[1] - 2];
+            // Digits counted from the other end are the same puzzle.
+            let sum = sum.min((10 * length as u8).saturating_sub(sum));
+            Thing::new(middle, format!("{length} cells {sum}"))
         });
-        unsolve_core::features(level.size(), &things.collect::<Vec<_>>())
+        let size = level.size().map(|side| 2 * side - 3);
+        unsolve_core::features(size, &things.collect::<Vec<_>>())
     }
 
     /// The level with a given digit less, or with a sum less.
@@ -71,20 +78,36 @@ impl Breeding for Kakuro {
     }
 }
 
-/// A board as text, or with rows and columns exchanged.
-fn seen(level: &Level, exchanged: bool) -> Vec<u8> {
-    let drawing = Drawing::of(level, level.given());
-    let [rows, columns] = drawing.size;
-    let size = if exchanged { [columns, rows] } else { [rows, columns] };
-    let place = |at: usize| {
-        let (row, column) = (at / size[1], at % size[1]);
-        match drawing.places[if exchanged { column * columns + row } else { at }] {
-            Place::Wall { across, down } if exchanged => Place::Wall { across: down, down: across },
-            place => place,
-        }
+/// The lines of a level after a turn of what is not in the first row and column, with its digits counted from the other end if it is
+/// upside down.
+fn seen(level: &Level, turn: Turn, upside_down: bool) -> Vec<u8> {
+    let layout = level.layout();
+    let inner = level.size().map(|side| side - 1);
+    let size = turn.size(inner).map(|side| side + 1);
+    let image = |cell: usize| {
+        let [row, column] = level.place(cell);
+        let [row, column] = turn.place([row - 1, column - 1], inner);
+        (row + 1) * size[1] + column + 1
     };
-    let turned = Drawing { size, places: (0..rows * columns).map(place).collect() };
-    turned.lines().join("\n").into_bytes()
+    let other = |digits: usize, sum: u8| match sum {
+        0 => 0,
+        sum if upside_down => 10 * digits as u8 - sum,
+        sum => sum,
+    };
+    let (mut open, mut given) = (vec![false; layout.places()], vec![0; layout.places()]);
+    for cell in layout.cells() {
+        open[image(cell)] = true;
+        given[image(cell)] = other(1, level.given()[cell]);
+    }
+    let turned = Layout::new(size, open);
+    let exchanged = turn.step([0, 1])[0] != 0;
+    let mut sums = vec![0; turned.runs().len()];
+    for (run, &sum) in layout.runs().iter().zip(level.sums()) {
+        if let Some(runs) = turned.runs_of(image(run.cells[0])) {
+            sums[runs[usize::from(run.down != exchanged)]] = other(run.cells.len(), sum);
+        }
+    }
+    Drawing::new(&turned, &sums, &given).lines().join("\n").into_bytes()
 }
 
 /// The sums of a filled board.
@@ -144,7 +167,8 @@ fn rebuilt(
     let mut open = level.layout().open().to_vec();
     let becomes = !open[cell];
     let both = if open[image] == open[cell] { vec![cell, image] } else { vec![cell] };
-    let (from, to) = if becomes { (WALL.to_owned(), brush(0)) } else { (brush(0), WALL.to_owned()) };
+    let (from, to) =
+        if becomes { (WALL.to_owned(), brush(0)) } else { (brush(0), WALL.to_owned()) };
     if !freedom.may_change(&from) || !freedom.may_place(&to) {
         return None;
     }

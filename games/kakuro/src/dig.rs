@@ -10,17 +10,21 @@ use crate::techniques::{SUPPOSITION, kinds};
 use crate::web::{ALL, Kind, Web, bits, digit};
 use crate::{Layout, Level};
 
-/// How likely digits are drawn, by digit: small and large ones make telling sums.
-const WEIGHTS: [u32; 10] = [0, 8, 6, 3, 2, 1, 2, 3, 6, 8];
+/// How likely digits are drawn in runs of small digits, by digit; in runs of large ones it is the other way round. Both make
+/// telling sums.
+const WEIGHTS: [u32; 10] = [0, 12, 10, 6, 4, 2, 1, 1, 1, 1];
 
 /// Digits that are entered while a pattern is filled, for each of its cells, before it is given up.
 const ENTERED: usize = 20;
 
 /// Changes in a row that bring nothing, for each cell, before a filling is given up.
-const IDLE: usize = 4;
+const IDLE: usize = 8;
 
-/// Changes that are tried so that a technique is needed.
-const ROUGHENED: usize = 300;
+/// How often a board that turns out too easy is changed.
+const ROUGHENED: usize = 40;
+
+/// Changes are steered by what this rung leaves open; harder ones are asked when that is not much.
+const STEERED: usize = 5;
 
 /// Why no board was made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -63,15 +67,13 @@ pub fn dug(
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Level, Miss> {
-    let share = 0.24 + 0.14 * stream.unit();
-    let layout = pattern(size, share, stream).ok_or(Miss::Pattern)?;
+    let share = 0.32 + 0.1 * stream.unit();
+    let longest = if stream.chance(0.3) { 9 } else { 5 + stream.below(2) };
+    let layout = pattern(size, share, longest, stream).ok_or(Miss::Pattern)?;
     let digits = filled(&layout, stream).ok_or(Miss::Filling)?;
     let mut digging = Digging::new(&layout, digits, budget);
-    let last = wanted.map_or(SUPPOSITION - 1, Wanted::last);
-    digging.mend(last, stream)?;
-    if let Some(wanted) = wanted {
-        digging.roughen(last, wanted.first(), stream)?;
-    }
+    let rungs = wanted.map_or([0, STEERED], |wanted| [wanted.first(), wanted.last()]);
+    digging.mend(rungs, stream)?;
     let sums = digging.web.runs.iter().map(|run| run.sum).collect();
     Level::new(layout, sums, Vec::new()).map_err(|_| Miss::Pattern)
 }
@@ -80,6 +82,7 @@ pub fn dug(
 fn filled(layout: &Layout, stream: &mut Stream) -> Option<Vec<u8>> {
     let cells: Vec<usize> = layout.cells().collect();
     let mut used = vec![0u16; layout.runs().len()];
+    let small: Vec<bool> = used.iter().map(|_| stream.chance(0.5)).collect();
     let mut digits = vec![0u8; layout.places()];
     let mut untried = vec![0u16; cells.len()];
     let (mut at, mut entered, mut fresh) = (0, 0, true);
@@ -88,8 +91,13 @@ fn filled(layout: &Layout, stream: &mut Stream) -> Option<Vec<u8>> {
         if fresh {
             untried[at] = ALL & !used[across] & !used[down];
         }
-        let weight = |digit: usize| if untried[at] >> digit & 1 == 1 { WEIGHTS[digit] } else { 0 };
-        let weights: [u32; 10] = std::array::from_fn(weight);
+        let weight = |digit: usize| match untried[at] >> digit & 1 {
+            1 if small[across] => WEIGHTS[digit],
+            1 => WEIGHTS[10 - digit],
+            _ => 0,
+        };
+        let weights: [u32; 10] =
+            std::array::from_fn(|digit| if digit == 0 { 0 } else { weight(digit) });
         if untried[at] == 0 {
             at = at.checked_sub(1)?;
             let [across, down] = layout.runs_of(cells[at])?;
@@ -134,46 +142,73 @@ impl<'a> Digging<'a> {
         Self { web, digits, cells, marks: Vec::new(), budget, progress }
     }
 
-    /// Changes digits where something is open, until the techniques up to a rung find all.
-    fn mend(&mut self, rung: usize, stream: &mut Stream) -> Result<(), Miss> {
-        let mut open = self.settle(rung)?;
-        let mut idle = 0;
-        while open > 0 {
-            if rung == SUPPOSITION && open < self.cells && self.suppose()? {
-                return Ok(());
+    /// Changes digits where something is open, until the wanted rungs find all and easier ones do not.
+    fn mend(&mut self, [first, last]: [usize; 2], stream: &mut Stream) -> Result<(), Miss> {
+        let steered = last.min(STEERED);
+        let mut open = self.settle(steered)?;
+        let (mut idle, mut roughened, mut news) = (0, 0, true);
+        loop {
+            if news && (open == 0 || last > steered && open <= self.cells) {
+                if self.is_found([first, last])? {
+                    return Ok(());
+                }
+                open = self.settle(steered)?;
             }
+            if open == 0 {
+                if roughened == ROUGHENED {
+                    return Err(Miss::Easier);
+                }
+                roughened += 1;
+                self.marks = self.web.start(&[]);
+                for _ in 0..=stream.below(3) {
+                    self.change(stream);
+                }
+                (open, idle, news) = (self.settle(steered)?, 0, true);
+                continue;
+            }
+            idle += 1;
             if idle > IDLE * self.cells {
                 return Err(Miss::Open);
             }
-            idle += 1;
-            let before = self.marks.clone();
-            let Some(change) = self.change(stream) else { continue };
-            let now = self.settle(rung)?;
-            if now > open {
-                self.put(change);
-                self.marks = before;
-            } else {
-                idle = if now < open { 0 } else { idle };
-                open = now;
+            if idle % (IDLE * 20) == 0 {
+                // Nothing helps here: something else has to come.
+                for _ in 0..=stream.below(3) {
+                    self.change(stream);
+                }
+                open = self.settle(steered)?;
+                continue;
             }
+            let before = self.marks.clone();
+            let change = self.change(stream);
+            let worse = match change {
+                None => continue,
+                Some(change) => self.near(change, steered)? > open,
+            };
+            let now = if worse { usize::MAX } else { self.settle(steered)? };
+            if now > open {
+                change.into_iter().for_each(|change| self.put(change));
+                self.marks = before;
+            }
+            news = now < open;
+            idle = if news { 0 } else { idle };
+            open = open.min(now);
         }
-        Ok(())
     }
 
-    /// Changes digits until the techniques below a rung no longer find all, while those up to `last` do.
-    fn roughen(&mut self, last: usize, first: usize, stream: &mut Stream) -> Result<(), Miss> {
-        for _ in 0..ROUGHENED {
-            if first == 0 || self.settle(first - 1)? > 0 {
-                return Ok(());
-            }
-            self.marks = self.web.start(&[]);
-            let Some(change) = self.change(stream) else { continue };
-            let solved = self.settle(last)? == 0 || last == SUPPOSITION && self.suppose()?;
-            if !solved {
-                self.put(change);
-            }
-        }
-        Err(Miss::Easier)
+    /// Whether the rungs up to `last` find all, and those below `first` do not.
+    fn is_found(&mut self, [first, last]: [usize; 2]) -> Result<bool, StopReason> {
+        let solved = self.settle(last)? == 0 || last == SUPPOSITION && self.suppose()?;
+        Ok(solved && (first == 0 || self.settle(first - 1)? > 0))
+    }
+
+    /// What would be open if nothing changed but near some cells: much faster to tell than what really is, and seldom more.
+    fn near(&mut self, change: Change, rung: usize) -> Result<usize, StopReason> {
+        self.budget.check(&self.progress)?;
+        self.progress.nodes += 1;
+        let mut marks = self.marks.clone();
+        let cells = change.map(|(cell, _)| cell);
+        let _ = self.web.settle_near(&mut marks, kinds(rung), cells);
+        Ok(open(&marks))
     }
 
     /// How much is open after all techniques up to a rung that look at single runs: digits too many, of all cells together.
@@ -183,7 +218,7 @@ impl<'a> Digging<'a> {
         self.marks = self.web.start(&[]);
         // The digits that are entered are a solution, so nothing can fail.
         let _ = self.web.settle(&mut self.marks, kinds(rung));
-        Ok(self.marks.iter().map(|mark| mark.count_ones().saturating_sub(1) as usize).sum())
+        Ok(open(&self.marks))
     }
 
     /// Whether suppositions find all the rest.
@@ -262,6 +297,11 @@ impl<'a> Digging<'a> {
             }
         }
     }
+}
+
+/// Digits too many, of all cells together.
+fn open(marks: &[u16]) -> usize {
+    marks.iter().map(|mark| mark.count_ones().saturating_sub(1) as usize).sum()
 }
 
 const _: () = assert!(SUPPOSITION == Kind::ALL.len() + 1);

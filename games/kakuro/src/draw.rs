@@ -89,7 +89,8 @@ fn groups(level: &Level, sheet: &Sheet) -> Vec<Group> {
         };
         let way = if run.down { "down" } else { "across" };
         let sum = level.sums()[number];
-        let label = format!("{}: {sum} {way}, {} cells", cell_text(level.place(run.clue)), run.cells.len());
+        let label =
+            format!("{}: {sum} {way}, {} cells", cell_text(level.place(run.clue)), run.cells.len());
         let clue = (sum > 0).then(|| Hit { id: format!("sum-{}-{way}", run.clue), area, label });
         Group { places: run.cells.clone(), clue }
     };
@@ -103,14 +104,10 @@ fn corners(sheet: &Sheet, wall: usize) -> [Point; 2] {
 }
 
 /// A wall: a block, or cut in two by a diagonal with its sums. The sum of a run that has gone wrong is told in another colour.
-fn draw_wall(
-    scene: &mut Scene,
-    sheet: &Sheet,
-    level: &Level,
-    (wall, broken): (usize, &[bool]),
-) {
+fn draw_wall(scene: &mut Scene, sheet: &Sheet, level: &Level, (wall, broken): (usize, &[bool])) {
     let runs = level.layout().runs_from(wall);
-    let sum = |run: Option<usize>| run.map(|run| (run, level.sums()[run])).filter(|told| told.1 > 0);
+    let sum =
+        |run: Option<usize>| run.map(|run| (run, level.sums()[run])).filter(|told| told.1 > 0);
     let told = runs.map(sum);
     let Point { x, y } = sheet.corner(wall);
     if told == [None, None] {

@@ -66,16 +66,20 @@ const MOST: usize = 64;
 impl Drawing {
     /// The board of a level with other given digits.
     pub(crate) fn of(level: &Level, given: &[u8]) -> Self {
-        let layout = level.layout();
+        Self::new(level.layout(), level.sums(), given)
+    }
+
+    /// A board with these sums by run and these given digits.
+    pub(crate) fn new(layout: &Layout, sums: &[u8], given: &[u8]) -> Self {
         let place = |place: usize| {
             if layout.open()[place] {
                 return Place::Cell(given.get(place).copied().unwrap_or(0));
             }
-            let sum = |run: Option<usize>| run.map_or(0, |run| level.sums()[run]);
+            let sum = |run: Option<usize>| run.map_or(0, |run| sums[run]);
             let [across, down] = layout.runs_from(place).map(sum);
             Place::Wall { across, down }
         };
-        Self { size: level.size(), places: (0..layout.places()).map(place).collect() }
+        Self { size: layout.size(), places: (0..layout.places()).map(place).collect() }
     }
 
     pub(crate) fn layout(&self) -> Layout {

@@ -42,8 +42,7 @@ impl Layout {
         for (cell, open) in open.iter_mut().enumerate() {
             *open &= cell >= columns && cell % columns > 0;
         }
-        let mut layout =
-            Self { size, runs: Vec::new(), of_cell: vec![None; open.len()], open };
+        let mut layout = Self { size, runs: Vec::new(), of_cell: vec![None; open.len()], open };
         layout.add_runs(false, (0..rows).map(|row| row * columns), columns, 1);
         layout.add_runs(true, 0..columns, rows, columns);
         layout

@@ -102,7 +102,8 @@ impl Puzzle for Kakuro {
         let wanted = Wanted::named(rung, &ladder(), &group)
             .map_err(|error| ParamError::new("rung", error.to_string()))?;
         if wanted.last() < techniques::FIRST_SUM {
-            let message = "no digit is given, so sums must be looked at; take sum, or a harder technique";
+            let message =
+                "no digit is given, so sums must be looked at; take sum, or a harder technique";
             return Err(ParamError::new("rung", message));
         }
         Ok(())

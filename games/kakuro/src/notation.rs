@@ -24,9 +24,9 @@ impl Notation for Kakuro {
         }
         let lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with("//"));
         let drawing = Drawing::read(lines).map_err(|mut faults| {
-                let fault = faults.swap_remove(0);
-                ReadError::new(fault.line + 1, fault.column + 1, fault.message)
-            })?;
+            let fault = faults.swap_remove(0);
+            ReadError::new(fault.line + 1, fault.column + 1, fault.message)
+        })?;
         let tells = |place: &Place| matches!(place, Place::Wall { .. }) && *place != Place::WALL;
         let meant = || text.lines().any(|line| line.trim() == NO_SUMS);
         if !drawing.places.iter().any(tells) && !meant() {

@@ -17,9 +17,14 @@ struct Pattern {
     open: Vec<bool>,
 }
 
-/// A board whose cells are connected, whose runs have two to nine cells and whose walls look the same after half a turn.
+/// A board whose cells are connected, whose runs have two to `longest` cells, nine at most, and whose walls look the same after half a turn.
 /// About `share` of what is not in the first row and column are walls. None if the draws lead nowhere.
-pub(crate) fn pattern(size: [usize; 2], share: f64, stream: &mut Stream) -> Option<Layout> {
+pub(crate) fn pattern(
+    size: [usize; 2],
+    share: f64,
+    longest: usize,
+    stream: &mut Stream,
+) -> Option<Layout> {
     let [rows, columns] = size;
     let inner = |cell: usize| cell >= columns && cell % columns > 0;
     let all: Vec<usize> = (0..rows * columns).filter(|&cell| inner(cell)).collect();
@@ -27,7 +32,7 @@ pub(crate) fn pattern(size: [usize; 2], share: f64, stream: &mut Stream) -> Opti
     let wanted = (share * all.len() as f64) as usize;
     let mut walls = 0;
     for _ in 0..TRIES {
-        let long = all.iter().copied().find(|&cell| pattern.longest(cell) > LONGEST);
+        let long = all.iter().copied().find(|&cell| pattern.longest(cell) > longest.min(LONGEST));
         let cell = match long {
             // A run that is too long is broken somewhere in its line.
             Some(cell) => {

@@ -80,7 +80,8 @@ impl Drawing {
         let mut problems = Vec::new();
         for (field, count) in [("rows", rows), ("columns", columns)] {
             if !SIDES.contains(&count) {
-                let message = format!("{count} are not between {} and {}", SIDES.start(), SIDES.end());
+                let message =
+                    format!("{count} are not between {} and {}", SIDES.start(), SIDES.end());
                 problems.push(Problem::new(field, message));
             }
         }
@@ -133,7 +134,9 @@ impl Drawing {
                         continue;
                     }
                     let (least, most) = (range.start(), range.end());
-                    format!("{length} different digits {way} can't add up to {sum}: expected {least} to {most}")
+                    format!(
+                        "{length} different digits {way} can't add up to {sum}: expected {least} to {most}"
+                    )
                 };
                 problems.push(Problem::new(self.name(wall), message));
             }

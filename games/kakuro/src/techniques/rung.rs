@@ -86,7 +86,11 @@ fn singles(view: &View<'_>, steps: &mut Vec<Deduction>) {
         if view.marks[cell].count_ones() <= 1 {
             let left = unsolve_constraint::Values::from_bits(view.marks[cell].into());
             let removals = vec![Removal { cell, values: view.domains[cell] - left }];
-            steps.push(Deduction { removals, because: view.web.runs_of(cell).collect(), length: 0 });
+            steps.push(Deduction {
+                removals,
+                because: view.web.runs_of(cell).collect(),
+                length: 0,
+            });
         }
     }
 }
@@ -161,14 +165,30 @@ pub(super) fn look(
             rest.each_hidden(size, &mut |digits, at| {
                 let few = (at.count_ones() as usize) < size;
                 let inside = places(at);
-                let keep = |place: usize| if few { 0 } else if inside(place) { digits } else { all };
+                let keep = |place: usize| {
+                    if few {
+                        0
+                    } else if inside(place) {
+                        digits
+                    } else {
+                        all
+                    }
+                };
                 call(digits, kept(&keep));
             });
         }
         Kind::Naked(size) => rest.each_naked(size, &mut |digits, at| {
             let few = (digits.count_ones() as usize) < size;
             let inside = places(at);
-            let keep = |place: usize| if few { 0 } else if inside(place) { all } else { !digits };
+            let keep = |place: usize| {
+                if few {
+                    0
+                } else if inside(place) {
+                    all
+                } else {
+                    !digits
+                }
+            };
             call(digits, kept(&keep));
         }),
         Kind::Fillings => {

@@ -139,9 +139,7 @@ impl Teller<'_> {
             return format!("{cell} is all there is of {name}, so it is {sum}.");
         }
         let made = self.view.web.runs[run].sum.saturating_sub(sum);
-        format!(
-            "{cell} is the last empty cell of {name}; the others make {made}, so it is {sum}."
-        )
+        format!("{cell} is the last empty cell of {name}; the others make {made}, so it is {sum}.")
     }
 
     fn hidden_single(&self, run: usize, rest: &Rest) -> String {
@@ -201,8 +199,10 @@ impl Teller<'_> {
             !story.events[place + 1..].iter().any(|later| later.cell == event.cell)
         };
         let events = story.events.iter().enumerate();
-        let mut told: Vec<&Event> =
-            events.filter(|&(place, event)| final_of(place, event)).map(|(_, event)| event).collect();
+        let mut told: Vec<&Event> = events
+            .filter(|&(place, event)| final_of(place, event))
+            .map(|(_, event)| event)
+            .collect();
         // Of a long story the digits are told that have to be entered.
         if told.len() > MOST_TOLD {
             told.retain(|event| event.left.is_power_of_two());
@@ -219,7 +219,9 @@ impl Teller<'_> {
         let end = self.named(story.end);
         cells.extend(self.view.web.runs[story.end].cells());
         if clauses.is_empty() {
-            return format!("If {name} were {sign}, {end} could not be filled; so {name} is not {sign}.");
+            return format!(
+                "If {name} were {sign}, {end} could not be filled; so {name} is not {sign}."
+            );
         }
         format!(
             "If {name} were {sign}: {}. Then {end} can't be filled; so {name} is not {sign}.",

@@ -109,9 +109,8 @@ impl Rest {
                 places[usize::from(super::digit(bit))] |= 1 << place;
             }
         }
-        let few = bits(needed).filter(|&bit| {
-            places[usize::from(super::digit(bit))].count_ones() as usize <= size
-        });
+        let few = bits(needed)
+            .filter(|&bit| places[usize::from(super::digit(bit))].count_ones() as usize <= size);
         let few: Vec<u16> = few.collect();
         choose(&few, size, &mut |chosen| {
             let at = bits(chosen).fold(0, |at, bit| at | places[usize::from(super::digit(bit))]);
@@ -188,9 +187,8 @@ impl Rest {
     /// The sets of digits that fit what the empty cells may be: all of their digits have a place, and every cell has one of them.
     pub(crate) fn fitting(&self) -> impl Iterator<Item = u16> + '_ {
         let union = self.marks().iter().fold(0, |union, mark| union | mark);
-        self.sets().filter(move |set| {
-            set & !union == 0 && self.marks().iter().all(|mark| mark & set != 0)
-        })
+        self.sets()
+            .filter(move |set| set & !union == 0 && self.marks().iter().all(|mark| mark & set != 0))
     }
 
     /// What these sets have in common.

@@ -60,45 +60,61 @@ impl Web {
         self.follow(marks, kinds, waiting)
     }
 
+    /// Forgets what is known of the runs that cross those of some cells, and settles these.
+    pub(crate) fn settle_near(
+        &self,
+        marks: &mut [u16],
+        kinds: usize,
+        cells: impl IntoIterator<Item = usize>,
+    ) -> Result<(), Dead> {
+        let mut forgotten = Waiting::NONE;
+        for run in cells.into_iter().flat_map(|cell| self.runs_of(cell)) {
+            for cell in self.runs[run].cells() {
+                self.runs_of(cell).for_each(|run| forgotten.add(run));
+            }
+        }
+        let mut waiting = forgotten;
+        for cell in forgotten.each().flat_map(|run| self.runs[run].cells()) {
+            marks[cell] = ALL;
+            self.runs_of(cell).for_each(|run| waiting.add(run));
+        }
+        self.follow(marks, kinds, waiting)
+    }
+
     fn follow(&self, marks: &mut [u16], kinds: usize, mut waiting: Waiting) -> Result<(), Dead> {
         while !waiting.is_empty() {
-            waiting = self.round(marks, kinds, waiting).map_err(|_| Dead)?;
+            waiting = self.round(marks, kinds, waiting)?;
         }
         Ok(())
     }
 
-    /// Looks at each waiting run once; those to be looked at next, or the run that can't be filled.
-    pub(super) fn round(
-        &self,
-        marks: &mut [u16],
-        kinds: usize,
-        waiting: Waiting,
-    ) -> Result<Waiting, usize> {
+    /// Looks at each waiting run once; those to be looked at next.
+    fn round(&self, marks: &mut [u16], kinds: usize, waiting: Waiting) -> Result<Waiting, Dead> {
         let mut next = Waiting::NONE;
         for run in waiting.each() {
-            self.look(marks, kinds, run, &mut |cell, _| {
+            let rest = self.rest(run, marks);
+            rest.strike(marks, kinds, &mut |cell, _| {
                 self.runs_of(cell).for_each(|run| next.add(run));
-            })
-            .map_err(|Dead| run)?;
+            })?;
         }
         Ok(next)
     }
+}
 
-    /// Looks at one run, and calls with every cell that changes and what is left for it.
-    pub(super) fn look(
+impl Rest {
+    /// Takes away what a run with this rest rules out, and calls with every cell that changes and what is left for it.
+    pub(super) fn strike(
         &self,
         marks: &mut [u16],
         kinds: usize,
-        run: usize,
         changed: &mut dyn FnMut(usize, u16),
     ) -> Result<(), Dead> {
-        let rest = self.rest(run, marks);
-        if rest.spoilt {
+        if self.spoilt {
             return Err(Dead);
         }
-        let kept = rest.narrowed(kinds);
-        for (place, cell) in rest.cells().enumerate() {
-            let left = kept[place];
+        let kept = self.narrowed(kinds);
+        for (place, cell) in self.cells().enumerate() {
+            let left = marks[cell] & kept[place];
             if left != marks[cell] {
                 if left == 0 {
                     return Err(Dead);
@@ -109,9 +125,7 @@ impl Web {
         }
         Ok(())
     }
-}
 
-impl Rest {
     /// What the first `kinds` ways of looking leave, or those of them up to the first that takes anything away.
     fn narrowed(&self, kinds: usize) -> [u16; super::MOST] {
         let digits = match kinds {

@@ -32,11 +32,12 @@ pub struct Story {
 }
 
 impl Web {
-    /// In how many rounds a digit in a cell comes to nothing, if that is at most `most`.
+    /// In how many rounds a digit in a cell comes to nothing, if that is at most `most`. All runs of a round are looked at as the board
+    /// was before it, so that no order matters.
     fn refuted(
         &self,
         marks: &[u16],
-        tried: &mut Vec<u16>,
+        [tried, before]: &mut [Vec<u16>; 2],
         (cell, bit): (usize, u16),
         most: u32,
     ) -> Option<u32> {
@@ -46,11 +47,20 @@ impl Web {
         let mut waiting = Waiting::NONE;
         self.runs_of(cell).for_each(|run| waiting.add(run));
         for round in 1..=most {
-            match self.round(tried, KINDS, waiting) {
-                Err(_) => return Some(round),
-                Ok(next) if next.is_empty() => return None,
-                Ok(next) => waiting = next,
+            before.clone_from(tried);
+            let mut next = Waiting::NONE;
+            for run in waiting.each() {
+                let seen = self.rest(run, before).strike(tried, KINDS, &mut |cell, _| {
+                    self.runs_of(cell).for_each(|run| next.add(run));
+                });
+                if seen.is_err() {
+                    return Some(round);
+                }
             }
+            if next.is_empty() {
+                return None;
+            }
+            waiting = next;
         }
         None
     }
@@ -62,7 +72,8 @@ impl Web {
         marks: &[u16],
         may_go_on: &mut dyn FnMut() -> bool,
     ) -> (u32, Vec<(usize, u16)>) {
-        let (mut best, mut found, mut tried) = (MOST_ROUNDS, Vec::new(), Vec::new());
+        let (mut best, mut found) = (MOST_ROUNDS, Vec::new());
+        let mut tried = [Vec::new(), Vec::new()];
         for cell in (0..marks.len()).filter(|&cell| marks[cell].count_ones() > 1) {
             for bit in bits(marks[cell]) {
                 if !may_go_on() {
@@ -89,7 +100,7 @@ impl Web {
     ) -> Result<(), Dead> {
         let kinds = Kind::ALL.len();
         self.settle(marks, kinds)?;
-        let mut tried = Vec::new();
+        let mut tried = [Vec::new(), Vec::new()];
         loop {
             let mut news = false;
             for cell in 0..marks.len() {
@@ -122,9 +133,9 @@ impl Web {
         self.runs_of(cell).for_each(|run| waiting.add(run));
         let mut events: Vec<Event> = Vec::new();
         for _ in 0..MOST_ROUNDS {
-            let mut next = Waiting::NONE;
+            let (mut next, before) = (Waiting::NONE, tried.clone());
             for run in waiting.each() {
-                let seen = self.look(&mut tried, KINDS, run, &mut |cell, left| {
+                let seen = self.rest(run, &before).strike(&mut tried, KINDS, &mut |cell, left| {
                     events.push(Event { cell, left, run });
                     self.runs_of(cell).for_each(|run| next.add(run));
                 });
