@@ -184,7 +184,9 @@ fn rebuilt(
         return None;
     }
     let mut digits = solution.to_vec();
-    both.iter().for_each(|&cell| digits[cell] = 0);
+    for &cell in &both {
+        digits[cell] = 0;
+    }
     for &cell in both.iter().filter(|_| becomes) {
         let seen = layout.runs_of(cell).into_iter().flatten();
         let seen = seen.flat_map(|run| &layout.runs()[run].cells);

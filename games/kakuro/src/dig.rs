@@ -20,6 +20,9 @@ const ENTERED: usize = 20;
 /// Changes in a row that bring nothing, for each cell, before a filling is given up.
 const IDLE: usize = 8;
 
+/// Patterns that are drawn until one has as many cells as asked for.
+const PATTERNS: usize = 100;
+
 /// How often a board that turns out too easy is changed.
 const ROUGHENED: usize = 40;
 
@@ -33,6 +36,8 @@ pub enum Miss {
     Stopped(StopReason),
     /// The walls do not come out as they should.
     Pattern,
+    /// No pattern has as many cells as asked for.
+    Cells,
     /// Digits do not fit into the pattern.
     Filling,
     /// Its sums leave something open for the techniques that are allowed.
@@ -46,6 +51,7 @@ impl fmt::Display for Miss {
         f.write_str(match self {
             Self::Stopped(reason) => return reason.fmt(f),
             Self::Pattern => "no pattern of walls comes out",
+            Self::Cells => "no pattern has so many cells",
             Self::Filling => "the pattern can't be filled",
             Self::Open => "the sums leave something open",
             Self::Easier => "an easier technique suffices",
@@ -59,23 +65,62 @@ impl From<StopReason> for Miss {
     }
 }
 
-/// A board of rows and columns with one solution, which the wanted techniques find and easier ones do not; any that reason
-/// from run to run if nothing is wanted.
+/// A board of rows and columns with one solution, which the wanted techniques find and easier ones do not; any up to fitting sets if
+/// nothing is wanted.
+///
+/// ```
+/// use unsolve_core::{Budget, Stream};
+///
+/// let made = (0..20).find_map(|number| {
+///     let mut stream = Stream::new("a small one", number);
+///     unsolve_kakuro::dug([5, 5], None, &mut stream, &Budget::default()).ok()
+/// });
+/// assert!(made.is_some_and(|level| level.layout().is_connected()));
+/// ```
 pub fn dug(
     size: [usize; 2],
     wanted: Option<&Wanted>,
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Level, Miss> {
-    let share = 0.32 + 0.1 * stream.unit();
-    let longest = if stream.chance(0.3) { 9 } else { 5 + stream.below(2) };
-    let layout = pattern(size, share, longest, stream).ok_or(Miss::Pattern)?;
+    dug_with(size, None, wanted, stream, budget)
+}
+
+/// The same with a number of cells in a range.
+pub(crate) fn dug_with(
+    size: [usize; 2],
+    cells: Option<(u32, u32)>,
+    wanted: Option<&Wanted>,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<Level, Miss> {
+    let layout = walled(size, cells, stream)?;
     let digits = filled(&layout, stream).ok_or(Miss::Filling)?;
     let mut digging = Digging::new(&layout, digits, budget);
     let rungs = wanted.map_or([0, STEERED], |wanted| [wanted.first(), wanted.last()]);
     digging.mend(rungs, stream)?;
     let sums = digging.web.runs.iter().map(|run| run.sum).collect();
     Level::new(layout, sums, Vec::new()).map_err(|_| Miss::Pattern)
+}
+
+/// A pattern of walls; one with a number of cells in the range, if that is given.
+fn walled(
+    size: [usize; 2],
+    cells: Option<(u32, u32)>,
+    stream: &mut Stream,
+) -> Result<Layout, Miss> {
+    let inner = (size[0] - 1) * (size[1] - 1);
+    for _ in 0..if cells.is_some() { PATTERNS } else { 1 } {
+        let usual = 0.32 + 0.1 * stream.unit();
+        let longest = if stream.chance(0.3) { 9 } else { 5 + stream.below(2) };
+        let share = cells.map_or(usual, |(least, _)| 1.0 - f64::from(least) / inner as f64);
+        let layout = pattern(size, share, longest, stream).ok_or(Miss::Pattern)?;
+        let found = layout.cells().count() as u32;
+        if cells.is_none_or(|(least, most)| (least..=most).contains(&found)) {
+            return Ok(layout);
+        }
+    }
+    Err(Miss::Cells)
 }
 
 /// Digits for all cells, none twice in a run; small and large ones are more likely.
@@ -186,7 +231,9 @@ impl<'a> Digging<'a> {
             };
             let now = if worse { usize::MAX } else { self.settle(steered)? };
             if now > open {
-                change.into_iter().for_each(|change| self.put(change));
+                if let Some(change) = change {
+                    self.put(change);
+                }
                 self.marks = before;
             }
             news = now < open;

@@ -29,12 +29,12 @@ impl Place {
     /// Reads such a text; generously.
     fn read(text: &str) -> Option<Self> {
         let sum = |text: &str| match text {
-            "" | "-" | "x" | "X" | "#" => Some(0),
+            "" | "." | "-" | "x" | "X" | "#" => Some(0),
             digits if digits.len() <= 2 => digits.parse().ok(),
             _ => None,
         };
         match text {
-            "#" | "x" | "X" | "\u{2588}" | "\u{25a0}" => Some(Self::WALL),
+            "#" | "x" | "X" | "\\" | "/" | "\u{2588}" | "\u{25a0}" => Some(Self::WALL),
             "." | "_" | "0" | "\u{25a1}" => Some(Self::Cell(0)),
             digit if digit.len() == 1 => digit.parse().ok().map(Self::Cell),
             clue => {

@@ -88,7 +88,7 @@ impl Editing for Kakuro {
     fn resize(level: &Level, [top, right, bottom, left]: [i32; 4]) -> Result<Level, EditError> {
         let [rows, columns] = level.size();
         let side = |now: usize, more: [i32; 2], unit: &str| {
-            let after = now as i64 + i64::from(more[0]) + i64::from(more[1]);
+            let after = signed(now) + i64::from(more[0]) + i64::from(more[1]);
             let fits = usize::try_from(after).ok().filter(|side| SIDES.contains(side));
             let (least, most) = (SIDES.start(), SIDES.end());
             let message = format!("{after} {unit} are not between {least} and {most}");
@@ -98,8 +98,8 @@ impl Editing for Kakuro {
         let before = Drawing::of(level, level.given());
         let mut after = Drawing { size, places: vec![Place::WALL; size[0] * size[1]] };
         for (from, &place) in before.places.iter().enumerate() {
-            let row = i64::try_from(from / columns).unwrap_or(0) + i64::from(top);
-            let column = i64::try_from(from % columns).unwrap_or(0) + i64::from(left);
+            let row = signed(from / columns) + i64::from(top);
+            let column = signed(from % columns) + i64::from(left);
             let (Ok(row), Ok(column)) = (usize::try_from(row), usize::try_from(column)) else {
                 continue;
             };
@@ -126,8 +126,8 @@ impl Drawing {
         let columns = self.size[1];
         for (wall, place) in self.places.iter_mut().enumerate() {
             let Place::Wall { across, down: below } = place else { continue };
-            let row = (wall / columns) as i64 - i64::from(down);
-            let column = (wall % columns) as i64 - i64::from(right);
+            let row = signed(wall / columns) - i64::from(down);
+            let column = signed(wall % columns) - i64::from(right);
             let from = usize::try_from(row).ok().zip(usize::try_from(column).ok());
             let from = from.and_then(|(row, column)| level.cell([row, column]));
             let runs = from.map_or([None; 2], |from| level.layout().runs_from(from));
@@ -141,6 +141,11 @@ impl Drawing {
         }
         self.without_idle_sums()
     }
+}
+
+/// A number of rows or columns, which are few.
+fn signed(number: usize) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
 }
 
 /// Changes a sum that a wall shows.
@@ -172,7 +177,7 @@ fn turned(level: &Level, wall: usize, down: bool, turn: Turn) -> Result<Level, E
 /// The level that is drawn, if nothing is wrong with it.
 pub(crate) fn built(drawing: &Drawing) -> Result<Level, EditError> {
     drawing.level().map_err(|problems| {
-        let first = problems.first().map(|problem| problem.to_string()).unwrap_or_default();
+        let first = problems.first().map(ToString::to_string).unwrap_or_default();
         EditError(first)
     })
 }

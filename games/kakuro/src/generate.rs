@@ -3,7 +3,7 @@
 use unsolve_constraint::Wanted;
 use unsolve_core::{Aim, Budget, Dealing, Reject, Stream};
 
-use crate::dig::{Miss, dug};
+use crate::dig::{Miss, dug_with};
 use crate::level::Level;
 use crate::{Kakuro, Params, group, ladder};
 
@@ -11,17 +11,19 @@ impl Dealing for Kakuro {
     fn deal(
         params: &Params,
         _method: &str,
-        _aim: &Aim,
+        aim: &Aim,
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
         let wanted = params.rung.as_ref().map(|rung| Wanted::named(rung, &ladder(), &group));
         let wanted = wanted.transpose().map_err(|error| Reject::because(error.to_string()))?;
         let size = [params.height.into(), params.width.into()];
-        let level = dug(size, wanted.as_ref(), stream, budget).map_err(|miss| match miss {
-            Miss::Stopped(reason) => reason.into(),
-            other => Reject::because(other.to_string()),
-        })?;
+        let level = dug_with(size, aim.length, wanted.as_ref(), stream, budget).map_err(
+            |miss| match miss {
+                Miss::Stopped(reason) => reason.into(),
+                other => Reject::because(other.to_string()),
+            },
+        )?;
         Ok(vec![level])
     }
 }

@@ -49,13 +49,13 @@ pub struct Params {
     #[schemars(range(min = 4, max = 20))]
     pub height: u8,
     /// The hardest technique that is needed: a group (`sum`, `set`, `subset`, `filling`, `forcing`) or a technique
-    /// (`naked-pair`). Any that looks at one run at a time will do if it is left out.
+    /// (`naked-pair`). Any up to `set` will do if it is left out.
     pub rung: Option<String>,
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self { width: 9, height: 9, rung: None }
+        Self { width: 10, height: 10, rung: None }
     }
 }
 

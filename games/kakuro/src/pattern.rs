@@ -26,7 +26,7 @@ pub(crate) fn pattern(
     stream: &mut Stream,
 ) -> Option<Layout> {
     let [rows, columns] = size;
-    let inner = |cell: usize| cell >= columns && cell % columns > 0;
+    let inner = |cell: usize| cell >= columns && !cell.is_multiple_of(columns);
     let all: Vec<usize> = (0..rows * columns).filter(|&cell| inner(cell)).collect();
     let mut pattern = Pattern { size, open: (0..rows * columns).map(inner).collect() };
     let wanted = (share * all.len() as f64) as usize;
@@ -54,10 +54,15 @@ impl Pattern {
         (rows - cell / columns) * columns + columns - cell % columns
     }
 
+    /// The cells of a run before a cell.
+    fn back(&self, cell: usize, step: usize) -> usize {
+        (1..=cell / step).take_while(|n| self.open[cell - n * step]).count()
+    }
+
+    /// The length of the run through a cell.
     fn reach(&self, cell: usize, step: usize) -> usize {
-        let back = (1..).take_while(|n| self.open[cell - n * step]).count();
-        let on = (1..).take_while(|n| self.is_open(cell + n * step)).count();
-        back + 1 + on
+        let on = (1..self.open.len()).take_while(|n| self.is_open(cell + n * step)).count();
+        self.back(cell, step) + 1 + on
     }
 
     fn is_open(&self, cell: usize) -> bool {
@@ -76,7 +81,7 @@ impl Pattern {
     fn line(&self, cell: usize) -> Vec<usize> {
         let columns = self.size[1];
         let step = if self.reach(cell, 1) > self.reach(cell, columns) { 1 } else { columns };
-        let back = (1..).take_while(|n| self.open[cell - n * step]).count();
+        let back = self.back(cell, step);
         (0..self.reach(cell, step)).map(|n| cell - back * step + n * step).collect()
     }
 
@@ -100,7 +105,9 @@ impl Pattern {
             }
         }
         if closed.len() > 2 + MOST_CLOSED || !self.is_whole() {
-            closed.iter().for_each(|&cell| self.open[cell] = true);
+            for &cell in &closed {
+                self.open[cell] = true;
+            }
             return 0;
         }
         closed.len()

@@ -125,7 +125,7 @@ impl Teller<'_> {
         let cells = self.list(rest.cells());
         let sum = rest.sum.unwrap_or(0);
         if rest.used == 0 {
-            return format!("{} has {cells}, which add up to {sum}", capital(&self.named(run)));
+            return format!("{cells} add up to {sum}");
         }
         let name = self.named(run);
         let (are, add) = if rest.len() == 1 { ("is", "makes") } else { ("are", "add up to") };
@@ -150,7 +150,7 @@ impl Teller<'_> {
         let why = match sets.len() {
             0 | 1 => format!("{} needs {needed}", capital(&self.named(run))),
             _ if sets.len() <= MOST_LISTED => {
-                let listed = joined(sets.iter().map(|&set| plain(set)), "or");
+                let listed = listed(&sets);
                 format!("{} takes {listed}, so it needs {needed}", capital(&self.named(run)))
             }
             _ => {
@@ -258,9 +258,14 @@ fn digits(set: u16, joint: &str) -> String {
     joined(bits(set).map(|bit| symbol(digit(bit)).to_string()), joint)
 }
 
-/// "1 3 4".
-fn plain(set: u16) -> String {
-    bits(set).map(|bit| symbol(digit(bit)).to_string()).collect::<Vec<_>>().join("+")
+/// "1+2+5 or 1+3+4".
+fn listed(sets: &[u16]) -> String {
+    let plain = |&set: &u16| {
+        bits(set).map(|bit| symbol(digit(bit)).to_string()).collect::<Vec<_>>().join("+")
+    };
+    let mut listed: Vec<String> = sets.iter().map(plain).collect();
+    listed.sort_unstable();
+    joined(listed, "or")
 }
 
 /// "a 5", "an 8".
@@ -274,7 +279,7 @@ fn ways(sets: &[u16], any: u16) -> String {
     match sets.len() {
         0 => "nothing makes that".to_owned(),
         1..=MOST_LISTED => {
-            let listed = joined(sets.iter().map(|&set| plain(set)), "or");
+            let listed = listed(sets);
             format!("only {listed} make{} that", if sets.len() == 1 { "s" } else { "" })
         }
         _ => {

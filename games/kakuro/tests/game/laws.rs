@@ -41,11 +41,11 @@ fn disguised(level: &LevelFile, turn: Turn, stream: &mut Stream) -> Value {
             for (sum, [high, wide]) in [(down, [1, 0]), (across, [0, 1])] {
                 let Ok(sum) = sum.parse::<usize>() else { continue };
                 let at = |n: usize| [row + n * high, column + n * wide];
-                let length = (1..).take_while(|&n| is_cell(at(n)[0], at(n)[1])).count();
+                let length = (1..10).take_while(|&n| is_cell(at(n)[0], at(n)[1])).count();
                 let ends = [at(1), at(length)].map(|[r, c]| turn.place([r - 1, c - 1], inner));
                 let first = ends[0].min(ends[1]);
-                let turned = turn.step([high as i32, wide as i32]);
-                let across = turned[1] != 0;
+                let across = turn.step([0, 1])[1] != 0;
+                let across = across == (wide == 1);
                 let sum = if upside_down { 10 * length - sum } else { sum };
                 // The wall before the first cell; the first row and column are walls.
                 let [row, column] =
