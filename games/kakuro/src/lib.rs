@@ -55,7 +55,7 @@ pub struct Params {
 
 impl Default for Params {
     fn default() -> Self {
-        Self { width: 10, height: 10, rung: None }
+        Self { width: 8, height: 8, rung: None }
     }
 }
 
