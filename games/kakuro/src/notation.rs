@@ -113,13 +113,21 @@ fn id(drawing: &Drawing) -> String {
         let Place::Wall { across, .. } = at(row, 0) else { continue };
         body.push(sign(across));
     }
+    let given = drawing.places.iter().filter_map(|place| match place {
+        Place::Cell(digit) => Some(symbol(*digit)),
+        Place::Wall { .. } => None,
+    });
+    let given: String = given.collect();
+    if given.contains(|sign: char| sign != '.') {
+        body = body + "/" + &given;
+    }
     format!("kakuro/{}/{}/{body}", columns - 1, rows - 1)
 }
 
 /// Reads an address after `kakuro/`, which is so many characters into the line.
 fn read_id(text: &str, start: usize) -> Result<Setup, ReadError> {
     let wrong = |at: usize, message: String| ReadError::new(1, start + at + 1, message);
-    let mut parts = text.splitn(3, '/');
+    let mut parts = text.splitn(4, '/');
     let mut side = |at: usize| {
         let part = parts.next().unwrap_or("");
         let most = *SIDES.end() - 1;
@@ -128,7 +136,9 @@ fn read_id(text: &str, start: usize) -> Result<Setup, ReadError> {
     };
     let [wide, high] = [side(0)?, side(0)?];
     let body = parts.next().unwrap_or("").trim_end();
-    let offset = text.trim_end().chars().count() - body.chars().count();
+    let given = parts.next().map(str::trim_end);
+    let after = given.map_or(0, |given| given.chars().count() + 1);
+    let offset = text.trim_end().chars().count() - body.chars().count() - after;
     let (rows, columns) = (high + 1, wide + 1);
     let mut places = vec![Place::WALL; rows * columns];
     let mut signs = body.chars().enumerate().map(|(at, sign)| (offset + at, sign));
@@ -170,6 +180,25 @@ fn read_id(text: &str, start: usize) -> Result<Setup, ReadError> {
     for row in 1..rows {
         if let Place::Cell(_) = places[row * columns + 1] {
             places[row * columns] = Place::Wall { across: number(end, &mut signs)?, down: 0 };
+        }
+    }
+    if let Some(given) = given {
+        let mut digits = given.chars();
+        for digit in places.iter_mut().filter_map(|place| match place {
+            Place::Cell(digit) => Some(digit),
+            Place::Wall { .. } => None,
+        }) {
+            *digit = match digits.next() {
+                Some(sign @ '1'..='9') => sign as u8 - b'0',
+                Some('.') => 0,
+                _ => {
+                    let message = "a digit or a dot is expected here for each cell";
+                    return Err(wrong(end + 1, message.to_owned()));
+                }
+            };
+        }
+        if digits.next().is_some() {
+            return Err(wrong(end + 1, "there are more given digits than cells".to_owned()));
         }
     }
     let drawing = Drawing { size: [rows, columns], places };

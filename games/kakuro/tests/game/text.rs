@@ -27,11 +27,9 @@ fn every_notation_is_read_as_it_is_written() {
         // Some of the random boards have sums or digits that nothing makes.
         let Ok(again) = read(&text) else { continue };
         assert!(same(&level, &again), "{text}");
-        if level.given().iter().all(|&digit| digit == 0) {
-            let text = Kakuro::write("id", &level, &Kakuro::start(&level));
-            let again = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
-            assert!(same(&level, &again), "{text}");
-        }
+        let text = Kakuro::write("id", &level, &Kakuro::start(&level));
+        let again = read(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        assert!(same(&level, &again), "{text}");
         texts += 1;
     }
     assert!(texts > 25, "{texts}");
