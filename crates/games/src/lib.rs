@@ -30,6 +30,7 @@ registry! {
     "shapes" unsolve_shapes,
     "sudoku" unsolve_sudoku,
     "futoshiki" unsolve_futoshiki,
+    "kakuro" unsolve_kakuro,
     "nonogram" unsolve_nonogram,
     "puzzlescript" unsolve_puzzlescript_game,
     "elevator" unsolve_elevator,

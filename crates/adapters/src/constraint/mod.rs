@@ -12,7 +12,7 @@
 //! | `steps` | what does each step say? |
 //! | `hint`, `blockers` | what follows now and what shows it, or what went wrong? |
 //! | `metrics`, `rate` | how hard is it? |
-//! | `plain`, `plain_line`, `verify` | is the solution the only one? They share nothing with the lane's solver. |
+//! | `plain`, `plain_line`, `plain_sum`, `verify` | is the solution the only one? They share nothing with the lane's solver. |
 
 mod blockers;
 mod climb;
@@ -24,6 +24,7 @@ mod mark;
 mod notes;
 mod plain;
 mod plain_line;
+mod plain_sum;
 mod rate;
 mod solve;
 mod steps;

@@ -4,7 +4,7 @@
 use unsolve_constraint::{Constraint, Model, Propagator, Puzzle as Clues, Values};
 use unsolve_core::{Budget, Progress, StopReason};
 
-use super::plain_line;
+use super::{plain_line, plain_sum};
 
 /// A board that is being filled in, cell by cell.
 pub(super) struct Plain<'a> {
@@ -143,10 +143,15 @@ fn narrow(constraint: &Constraint, domains: &mut [Values]) {
             domains[*smaller] = domains[*smaller] & below;
         }
         Constraint::Line { cells, runs } => plain_line::narrow(cells, runs, domains),
+        Constraint::Sum { cells, at_least, at_most, different: true }
+            if !is_filled(cells, domains) =>
+        {
+            plain_sum::narrow(cells, &(*at_least..=*at_most), domains);
+        }
         // Any other is asked once its cells are filled in.
         filled => {
             let cells = filled.cells();
-            if cells.iter().all(|&cell| domains[cell].len() == 1) {
+            if is_filled(&cells, domains) {
                 let mut board = vec![0u8; domains.len()];
                 for &cell in &cells {
                     board[cell] = domains[cell].first().unwrap_or(0) as u8;
@@ -157,6 +162,11 @@ fn narrow(constraint: &Constraint, domains: &mut [Values]) {
             }
         }
     }
+}
+
+/// Whether every cell has one value left.
+fn is_filled(cells: &[usize], domains: &[Values]) -> bool {
+    cells.iter().all(|&cell| domains[cell].len() == 1)
 }
 
 /// A settled value goes nowhere else; where every value is needed, one with a single place goes
@@ -249,7 +259,8 @@ mod tests {
             4 => {
                 let chosen = some(2, stream);
                 let sum = stream.below(values * chosen.len());
-                Constraint::Sum { cells: chosen, at_least: sum, at_most: sum + 1, different: false }
+                let different = stream.chance(0.5);
+                Constraint::Sum { cells: chosen, at_least: sum, at_most: sum + 1, different }
             }
             _ => {
                 let pair: Vec<usize> = some(2, stream).into_iter().take(2).collect();
