@@ -17,7 +17,6 @@ mod symmetry;
 mod techniques;
 mod words;
 
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};

@@ -16,7 +16,6 @@ mod rungs;
 mod setup;
 mod words;
 
-
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::constraint::{Entry, Notes};

@@ -1,7 +1,7 @@
 //! Parameters at their extremes: every preset gives a verified level or a counted reason.
 
-use unsolve_ball_sort::{BallSort, GAME};
 use serde_json::json;
+use unsolve_ball_sort::{BallSort, GAME};
 use unsolve_testkit::assert_lawful;
 use unsolve_testkit::corners::every_preset;
 use unsolve_testkit::players::players_waste_more_moves;

@@ -1,7 +1,7 @@
 //! Parameters at their extremes: every preset gives a verified level or a counted reason.
 
-use unsolve_box_flight::GAME;
 use serde_json::json;
+use unsolve_box_flight::GAME;
 use unsolve_testkit::assert_lawful;
 use unsolve_testkit::corners::every_preset;
 

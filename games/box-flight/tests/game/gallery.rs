@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use unsolve_box_flight::GAME;
 use unsolve_adapters::{CreateRequest, LevelFile, Solution, VerifyRequest};
+use unsolve_box_flight::GAME;
 use unsolve_core::Budget;
 use unsolve_testkit::instances;
 

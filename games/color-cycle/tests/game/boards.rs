@@ -8,8 +8,8 @@ use unsolve_testkit::instances;
 
 use super::oracle::{distances, level, recolored};
 use super::{file, load, solve, wins};
-use unsolve_color_cycle::ColorCycle;
 use unsolve_color_cycle::Click;
+use unsolve_color_cycle::ColorCycle;
 use unsolve_color_cycle::Goal;
 
 /// Sizes and colours whose boards can all be listed.

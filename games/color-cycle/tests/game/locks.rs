@@ -12,8 +12,8 @@ use unsolve_testkit::instances;
 use super::oracle::{Node, level, recolored, space};
 use super::{GAME, file, load, solve, stored, wins};
 use unsolve_color_cycle::ColorCycle;
-use unsolve_color_cycle::Level;
 use unsolve_color_cycle::Goal;
+use unsolve_color_cycle::Level;
 
 /// Compares the solver with the explored space of one level; whether it can be solved.
 fn agrees(board: &Level) -> bool {

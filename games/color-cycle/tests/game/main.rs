@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use unsolve_adapters::{AnyLevel, LevelFile, SolveReport, SolveRequest};
 use unsolve_core::{Budget, Files};
 
-use unsolve_color_cycle::{Level, Position};
 use unsolve_color_cycle::{ColorCycle, GAME};
+use unsolve_color_cycle::{Level, Position};
 
 fn file(level: &Level, position: &Position) -> LevelFile {
     let rules = json!({"goal": level.goal});

@@ -8,8 +8,8 @@ use unsolve_grids::{Cell, Grid};
 use unsolve_linear::Modulus;
 
 use unsolve_color_cycle::ColorCycle;
-use unsolve_color_cycle::{Level, Position};
 use unsolve_color_cycle::Goal;
+use unsolve_color_cycle::{Level, Position};
 
 /// An empty board.
 pub(super) fn level(height: usize, width: usize, colors: u64, goal: Goal) -> Level {

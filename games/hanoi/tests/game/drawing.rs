@@ -21,7 +21,8 @@ fn the_terminal_shows_discs_and_what_belongs_there() {
 
 #[test]
 fn a_disc_is_lifted_carried_and_let_down() {
-    let level = level("3: 22 > 22").with(unsolve_hanoi::Towers::of([0, 2]), unsolve_hanoi::Towers::of([2, 2]));
+    let level = level("3: 22 > 22")
+        .with(unsolve_hanoi::Towers::of([0, 2]), unsolve_hanoi::Towers::of([2, 2]));
     let mv = Hanoi::read_move("A>C").expect("a move");
     let effects = Hanoi::effects(&level, &level.start(), mv);
     let Effect::Travel { shape, path, .. } = &effects[0] else { panic!("{effects:?}") };

@@ -16,8 +16,8 @@ mod validity;
 
 use unsolve_core::{Files, Notation, Stream};
 
-use unsolve_rush_hour::{Wish, dealt};
 use unsolve_rush_hour::{Layout, Level, Metric, RushHour, Variant};
+use unsolve_rush_hour::{Wish, dealt};
 
 /// A level from its text, which must be right.
 fn level(text: &str) -> Level {

@@ -103,7 +103,10 @@ fn five_by_five_is_complete() {
 fn a_wall_can_be_needed() {
     let level = super::level(".....\n...x.\nAA.B.\n...B.\n..CC.\n");
     let budget = Budget::default();
-    assert_eq!(unsolve_rush_hour::is_minimal(&level.layout(), Metric::Slides, 3, &budget), Ok(true));
+    assert_eq!(
+        unsolve_rush_hour::is_minimal(&level.layout(), Metric::Slides, 3, &budget),
+        Ok(true)
+    );
     let without = level.layout().with_wall(8, false);
     assert_eq!(unsolve_rush_hour::is_minimal(&without, Metric::Slides, 2, &budget), Ok(false));
 }
