@@ -134,7 +134,10 @@ export type Paint =
   | "danger"
   /** Ice. */
   | "ice"
-  /** A colour of the level's own, as red, green and blue (`0xRRGGBB`), the same in every theme: for games whose pictures come with the level. */
+  /**
+   * A colour of the level's own, as red, green and blue (`0xRRGGBB`), the same in every theme: for games
+   * whose pictures come with the level.
+   */
   | { own: number };
 
 /** A place of the board that can be painted, and that hints and edits speak of. */
