@@ -15,7 +15,12 @@ fn a_changed_field_of_a_report_names_the_files_that_are_old() {
     report.1["properties"]["nodes"] = json!({"type": "string"});
     assert_eq!(
         stale(folder.path(), &changed.files().expect("the files")),
-        ["crates/contract/contract.json", "docs/contract.md", "npm/src/types/reports.ts"]
+        [
+            "crates/contract/contract.json",
+            "docs/contract.md",
+            "npm/src/types/reports.ts",
+            "apps/python/python/unsolve/types.py"
+        ]
     );
 
     let mut changed = contract;

@@ -61,8 +61,8 @@ impl Hints for PuzzleScript {
         let shown: Vec<String> = lines.iter().take(MOST_LINES).map(quoted).collect();
         match shown.len() {
             0 => None,
-            1 => Some(format!("the rule in {} does something", shown[0])),
-            _ => Some(format!("the rules in {} do something", shown.join("; and in "))),
+            1 => Some(format!("the rule in {} applies", shown[0])),
+            _ => Some(format!("the rules in {} apply", shown.join("; and in "))),
         }
     }
 

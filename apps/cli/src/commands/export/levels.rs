@@ -11,7 +11,7 @@ use crate::text::plain;
 
 const EXAMPLES: &str = "\
 Examples:
-  unsolve export levels pack.jsonl -o levels/";
+  unsolve export levels pack.jsonl -o game/";
 
 /// Write the levels of a pack as files: the next free level-N.json
 #[derive(Debug, clap::Args)]

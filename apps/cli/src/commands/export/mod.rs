@@ -26,7 +26,7 @@ Examples:
   unsolve export csv pack.jsonl -o levels.csv       a table
   unsolve export tiled pack.jsonl -o maps/          maps for Tiled
   unsolve export ldtk pack.jsonl -o world/          LDtk's super simple export
-  unsolve export levels pack.jsonl -o levels/       level-1.json, level-2.json, ...
+  unsolve export levels pack.jsonl -o game/         level-1.json, level-2.json, ...
 
 A build with the feature `parquet` also has `unsolve export parquet`, for data sets.";
 

@@ -21,7 +21,7 @@ Examples:
   unsolve pack build levels/ more.jsonl -o pack.jsonl --unique
   unsolve pack build *.json --order curve -o pack.jsonl
   unsolve pack build spec.toml -o pack.jsonl            makes the levels that a spec asks for
-  unsolve pack build spec.toml -o levels/               the same as level-1.json, level-2.json, ...
+  unsolve pack build spec.toml -o made/                 the same as level-1.json, level-2.json, ...
   unsolve pack build spec.toml --shard 0/8 -o shards/   one of eight parts, for eight machines
 
 A spec (.toml) says which levels to make:
@@ -46,8 +46,6 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = BUILD_EXAMPLES)]
 pub struct Args {
-    #[command(flatten)]
-    sources: Sources,
     /// Order of the levels: given, rising, or curve (rising with small rests) [default: given]
     #[arg(long)]
     order: Option<Order>,
@@ -58,17 +56,17 @@ pub struct Args {
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
     #[command(flatten)]
-    sharding: Sharding,
-    #[command(flatten)]
     force: Force,
+    #[command(flatten)]
+    sources: Sources,
+    #[command(flatten)]
+    sharding: Sharding,
 }
 
 /// Put packs together without duplicates
 #[derive(Debug, clap::Args)]
 #[command(after_help = MERGE_EXAMPLES)]
 pub struct MergeArgs {
-    #[command(flatten)]
-    sources: Sources,
     /// Order of the levels: given, rising, or curve (rising with small rests) [default: given]
     #[arg(long)]
     order: Option<Order>,
@@ -77,6 +75,8 @@ pub struct MergeArgs {
     output: Option<PathBuf>,
     #[command(flatten)]
     force: Force,
+    #[command(flatten)]
+    sources: Sources,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {

@@ -26,8 +26,6 @@ before everything was known.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    #[command(flatten)]
-    sources: Sources,
     /// Refuse inversions of the difficulty, too
     #[arg(long)]
     strict: bool,
@@ -37,6 +35,8 @@ pub struct Args {
     /// Print one JSON document
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    sources: Sources,
 }
 
 /// What became of a level.

@@ -29,8 +29,6 @@ before it is a jump.";
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Args {
-    #[command(flatten)]
-    sources: Sources,
     /// Order to suggest: curve (rising with small rests), rising, or given
     #[arg(long, default_value = "curve")]
     order: Order,
@@ -42,6 +40,8 @@ pub struct Args {
     output: Option<PathBuf>,
     #[command(flatten)]
     force: Force,
+    #[command(flatten)]
+    sources: Sources,
 }
 
 pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {

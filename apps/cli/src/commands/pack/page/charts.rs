@@ -8,7 +8,7 @@ use unsolve_verbs::packs::Member;
 const WIDTH: f64 = 640.0;
 const HEIGHT: f64 = 160.0;
 /// Room for the words beside and below.
-const SIDE: f64 = 48.0;
+const SIDE: f64 = 60.0;
 const BELOW: f64 = 22.0;
 /// Most points of a curve; of more, neighbours are put together.
 const MOST_POINTS: usize = 320;
