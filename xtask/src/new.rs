@@ -158,7 +158,7 @@ mod tests {
         let read = |file: &str| fs::read_to_string(root.join(file)).expect("a text");
         let lib = read("games/rope-pull/src/lib.rs");
         assert!(lib.contains("name: \"Rope Pull\"") && lib.contains("pub struct RopePull;"));
-        assert!(read("games/rope-pull/src/tests/laws.rs").contains("crate::RopePull"));
+        assert!(read("games/rope-pull/tests/game/laws.rs").contains("unsolve_rope_pull::RopePull"));
         assert!(read("crates/games/src/lib.rs").contains("\"rope-pull\" unsolve_rope_pull,"));
         assert!(
             read("crates/games/Cargo.toml").contains("rope-pull = [\"dep:unsolve-rope-pull\"]")

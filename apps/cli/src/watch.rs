@@ -57,15 +57,21 @@ pub fn stops() -> u64 {
     STOPS.load(Ordering::Relaxed)
 }
 
+/// Waits for somebody's input. If it does not end by itself after a stop, the command leaves it alone and ends: reading
+/// keys never returns once a terminal is gone.
+pub fn waiting<T>(input: impl FnOnce() -> T) -> T {
+    WAITING.store(true, Ordering::Relaxed);
+    let given = input();
+    WAITING.store(false, Ordering::Relaxed);
+    given
+}
+
 /// Standard input that Ctrl-C can end.
 pub struct Heeding<R>(pub R);
 
 impl<R: Read> Read for Heeding<R> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        WAITING.store(true, Ordering::Relaxed);
-        let read = self.0.read(buffer);
-        WAITING.store(false, Ordering::Relaxed);
-        read
+        waiting(|| self.0.read(buffer))
     }
 }
 

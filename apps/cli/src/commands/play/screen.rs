@@ -20,7 +20,7 @@ use super::keys;
 use super::seat::Seat;
 use super::table::Table;
 use crate::exit::Failure;
-use crate::watch::is_cancelled;
+use crate::watch::{is_cancelled, waiting};
 
 /// How often a waiting game looks whether it should end.
 const BEAT: Duration = Duration::from_millis(200);
@@ -104,8 +104,8 @@ fn draw(seat: &Seat<'_>, colours: Colours, out: &mut Stdout) -> io::Result<()> {
 /// The next event, or nothing if the command was told to stop.
 fn wait() -> io::Result<Option<Event>> {
     while !is_cancelled() {
-        if poll(BEAT)? {
-            return read().map(Some);
+        if waiting(|| poll(BEAT))? {
+            return waiting(read).map(Some);
         }
     }
     Ok(None)
