@@ -28,7 +28,12 @@ fn a_changed_field_of_a_report_names_the_files_that_are_old() {
     request.1["properties"]["colour"] = json!({"type": "string"});
     assert_eq!(
         stale(folder.path(), &changed.files().expect("the files")),
-        ["crates/contract/contract.json", "docs/contract.md", "npm/src/types/requests.ts"]
+        [
+            "crates/contract/contract.json",
+            "docs/contract.md",
+            "npm/src/types/requests.ts",
+            "apps/python/python/unsolve/types.py"
+        ]
     );
 }
 
