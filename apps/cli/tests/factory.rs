@@ -2,17 +2,19 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "common/spec.rs"]
+mod spec;
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
 use common::{LEVEL, run, run_with, stderr, stdout};
 use serde_json::Value;
-use tempfile::TempDir;
+use spec::{build, bytes, folder_with};
 
 /// Several games, small boards of which many are equal, and an order of its own.
 const SPEC: &str = r#"
@@ -42,25 +44,9 @@ fn is_full() -> bool {
     std::env::var_os("UNSOLVE_FULL").is_some()
 }
 
-fn folder_with(spec: &str) -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("spec.toml"), spec).expect("written");
-    folder
-}
-
-fn build(folder: &Path, more: &[&str]) -> Output {
-    run(folder, &[&["pack", "build", "spec.toml"], more].concat())
-}
-
 fn made(folder: &Path, more: &[&str]) {
     let built = build(folder, more);
     assert!(matches!(built.status.code(), Some(0 | 1)), "{more:?}: {}", stderr(&built));
-}
-
-/// A pack and its manifest.
-fn bytes(folder: &Path, name: &str) -> (Vec<u8>, Vec<u8>) {
-    let read = |ending: &str| fs::read(folder.join(format!("{name}.{ending}"))).expect("written");
-    (read("jsonl"), read("manifest.json"))
 }
 
 /// Draws that are the same in every run.

@@ -2,13 +2,15 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "common/spec.rs"]
+mod spec;
 
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use common::{LEVEL, run, run_with, stderr, stdout};
-use tempfile::TempDir;
+use spec::{build, bytes, folder_with};
 
 /// Several games, and small boards of which many are equal: in different shards, too.
 const SPEC: &str = r#"
@@ -31,25 +33,9 @@ count = 30
 params = { discs = 3 }
 "#;
 
-fn folder_with(spec: &str) -> TempDir {
-    let folder = tempfile::tempdir().expect("a folder");
-    fs::write(folder.path().join("spec.toml"), spec).expect("written");
-    folder
-}
-
-fn build(folder: &Path, more: &[&str]) -> Output {
-    run(folder, &[&["pack", "build", "spec.toml"], more].concat())
-}
-
 fn made(folder: &Path, more: &[&str]) {
     let built = build(folder, more);
     assert_eq!(built.status.code(), Some(0), "{more:?}: {}", stderr(&built));
-}
-
-/// A pack and its manifest.
-fn bytes(folder: &Path, name: &str) -> (Vec<u8>, Vec<u8>) {
-    let read = |ending: &str| fs::read(folder.join(format!("{name}.{ending}"))).expect("written");
-    (read("jsonl"), read("manifest.json"))
 }
 
 #[test]

@@ -7,18 +7,15 @@ use unsolve_adapters::{Action, LevelError};
 use unsolve_core::Budget;
 use unsolve_puzzlescript::{Diagnostic, Severity, compile, lint};
 
+use super::{SCRIPT, text_of};
 use crate::{Level, PuzzleScript};
-
-const PARAMS: &str = r#"{"type": "object", "properties": {
-    "file": {"type": "string", "description": "the script; the command reads it from a file", "default": null}
-}}"#;
 
 pub(super) fn action() -> Action<PuzzleScript> {
     Action {
         name: "lint",
         about: "Errors and warnings of a script, and what compiles and is probably not meant; no if there is an error",
         needs_level: false,
-        params: PARAMS,
+        params: SCRIPT,
         run,
     }
 }
@@ -28,9 +25,7 @@ fn run(
     _: Option<&Level>,
     _: &Budget<'_>,
 ) -> Result<Value, LevelError> {
-    let Some(text) = params.get("file").and_then(Value::as_str) else {
-        return Err(LevelError::field("file", "name the file with the script"));
-    };
+    let text = text_of(params)?;
     let compiled = compile(text);
     let errors = compiled.errors();
     let mut remarks = compiled.diagnostics;

@@ -22,6 +22,11 @@ impl Actions for PuzzleScript {
     }
 }
 
+/// Parameters of an action that needs a script and nothing else.
+const SCRIPT: &str = r#"{"type": "object", "properties": {
+    "file": {"type": "string", "description": "the script; the command reads it from a file", "default": null}
+}}"#;
+
 /// A script with its levels.
 struct Source {
     text: String,
@@ -40,9 +45,7 @@ fn source(params: &Map<String, Value>) -> Result<Source, LevelError> {
 
 /// The script of the parameter `file`, whatever it needs.
 fn any_source(params: &Map<String, Value>) -> Result<Source, LevelError> {
-    let Some(text) = params.get("file").and_then(Value::as_str) else {
-        return Err(LevelError::field("file", "name the file with the script"));
-    };
+    let text = text_of(params)?;
     let script = Script::new(text).map_err(|remarks| LevelError::field("file", told(&remarks)))?;
     let bare =
         Script::new(script.head()).map_err(|remarks| LevelError::field("file", told(&remarks)))?;
@@ -52,6 +55,12 @@ fn any_source(params: &Map<String, Value>) -> Result<Source, LevelError> {
     }
     let levels = boards.into_iter().map(|(_, board)| Level::new(&bare, board, false)).collect();
     Ok(Source { text: text.to_owned(), script, levels })
+}
+
+/// The text of the parameter `file`.
+fn text_of(params: &Map<String, Value>) -> Result<&str, LevelError> {
+    let text = params.get("file").and_then(Value::as_str);
+    text.ok_or_else(|| LevelError::field("file", "name the file with the script"))
 }
 
 /// A shortest solution by plain search.

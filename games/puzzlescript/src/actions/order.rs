@@ -7,19 +7,15 @@ use unsolve_adapters::{Action, LevelError, LevelFile};
 use unsolve_core::{Budget, Files};
 use unsolve_puzzlescript::Entry;
 
-use super::{Source, source};
+use super::{SCRIPT, Source, source};
 use crate::{GAME, Level, PuzzleScript};
-
-const PARAMS: &str = r#"{"type": "object", "properties": {
-    "file": {"type": "string", "description": "the script; the command reads it from a file", "default": null}
-}}"#;
 
 pub(super) fn action() -> Action<PuzzleScript> {
     Action {
         name: "order",
         about: "Rates the levels of a script and prints the script with them from easy to hard; those without a score come last",
         needs_level: false,
-        params: PARAMS,
+        params: SCRIPT,
         run,
     }
 }

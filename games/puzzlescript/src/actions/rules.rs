@@ -8,19 +8,15 @@ use unsolve_adapters::{Action, LevelError};
 use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{Transition, Verdict};
 
-use super::{Source, letters, lines_on, listed, solved, source};
+use super::{SCRIPT, Source, letters, lines_on, listed, solved, source};
 use crate::{Level, Press, PuzzleScript, Status};
-
-const PARAMS: &str = r#"{"type": "object", "properties": {
-    "file": {"type": "string", "description": "the script; the command reads it from a file", "default": null}
-}}"#;
 
 pub(super) fn action() -> Action<PuzzleScript> {
     Action {
         name: "rules",
         about: "Which rules the shortest solution of each level uses and which it can't do without, and the first level that teaches each",
         needs_level: false,
-        params: PARAMS,
+        params: SCRIPT,
         run,
     }
 }
