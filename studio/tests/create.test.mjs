@@ -3,7 +3,7 @@ import { test } from "node:test";
 
 import { allParams, cards, catalogue, makeLevels, openTab, saved } from "./support/create.mjs";
 import { faults, overflow } from "./support/look.mjs";
-import { SAMPLE } from "./support/games.mjs";
+import { SAMPLE, sampled } from "./support/games.mjs";
 import { games, openedLevel, openLevel, studio, withStudio } from "./support/studio.mjs";
 import { source } from "./support/typescript.mjs";
 
@@ -19,7 +19,7 @@ function slidTo({ params, presets }) {
 
 test("a slider changes the level that is made, in every game", () =>
   studio({}, async (page) => {
-    for (const { id } of await games(page)) {
+    for (const { id } of await sampled(page)) {
       await openLevel(page, id);
       await makeLevels(page, 1);
       await cards(page).getByRole("button", { name: /^Open/ }).click();
@@ -161,7 +161,7 @@ test("the wall fills while one watches; pin, discard, more like this and stop, i
         for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
       }).observe({ type: "longtask" });
     });
-    for (const { id } of await games(page)) {
+    for (const { id } of await sampled(page)) {
       await openLevel(page, id);
       await openTab(page, "Create", "Wall");
       await page.getByLabel("Seeds at once").fill("2");
@@ -253,7 +253,7 @@ test("a band of the evaluator discards what lies outside, and says so", () =>
 
 test("games without a space of positions say why they have no evaluator", () =>
   studio({}, async (page) => {
-    for (const { id } of await games(page)) {
+    for (const { id } of await sampled(page)) {
       await openLevel(page, id);
       await openTab(page, "Create", "Wall");
       const { lane } = (await catalogue(page)).info;

@@ -2,7 +2,7 @@
 //!
 //! Each runs in a folder with the files that examples name. What stands for something is put in first:
 //! `GAME` by a game of each lane, `FORMAT`, `ACTION` and `MOVE` by one of that game, `key=value` by a
-//! parameter of the action. Long runs are made short (`--seconds`, `--steps`).
+//! parameter of the action. Long runs are made short (`SHORTER`).
 //!
 //! - An example must work with every lane, unless it names something that only some games have
 //!   (`ONLY_SOME`): then with one of them.
@@ -33,6 +33,9 @@ const TRIED: [&str; 3] = ["color-cycle", "sudoku", "box-flight"];
 /// What examples write that is no level: the next one does not expect it.
 const NO_LEVELS: [&str; 5] =
     ["run.json", "level.schema.json", "game.html", "report.html", "levels.csv"];
+/// What takes long, and what is done instead.
+const SHORTER: [(&str, &str); 4] =
+    [("--seconds 30", "1"), ("--seconds 60", "1"), ("--steps 5000", "20"), ("--count 100", "5")];
 /// Fewer examples than this means that they are no longer found.
 const FEWEST: usize = 60;
 
@@ -243,8 +246,7 @@ impl Shell {
             line = line.replace("JSON, JSON", &both.join(", "));
         }
         line = line.replace("GAME", &self.text("id")).replace("FORMAT", &self.notation());
-        for (long, short) in [("--seconds 30", "1"), ("--seconds 60", "1"), ("--steps 5000", "20")]
-        {
+        for (long, short) in SHORTER {
             let option = long.split(' ').next()?;
             line = line.replace(long, &format!("{option} {short}"));
         }

@@ -2,6 +2,7 @@
 // with UNSOLVE_FULL=1 it is all of them everywhere.
 
 import * as engine from "../../../npm/dist/node.js";
+import { games } from "./studio.mjs";
 
 await engine.init();
 
@@ -12,3 +13,9 @@ export const GAMES = engine.games().map(({ info }) => info);
 export const SAMPLE = process.env.UNSOLVE_FULL
   ? GAMES
   : GAMES.filter(({ lane }, index) => GAMES.findIndex((other) => other.lane === lane) === index);
+
+/** Those of them that the page offers: id and name. */
+export async function sampled(page) {
+  const chosen = new Set(SAMPLE.map(({ id }) => id));
+  return (await games(page)).filter(({ id }) => chosen.has(id));
+}

@@ -32,7 +32,7 @@ pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Brea
         })?;
         Ok(made)
     };
-    (0..instances(24, 300)).map(level).collect()
+    (0..instances(8, 300)).map(level).collect()
 }
 
 /// Each preset yields its own band, hard and expert levels take at least as many moves as the reference
