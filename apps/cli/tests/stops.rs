@@ -205,7 +205,7 @@ fn limits_hold_in_every_subcommand() {
 fn signals_are_heeded_in_every_subcommand() {
     let folder = folder();
     in_parallel(|case, number| {
-        for signal in signals(number) {
+        for &signal in signals(number) {
             let name = format!("signal{signal}-{number}");
             let child = start(folder.path(), &name, case.call);
             begun(child.id());
