@@ -1,7 +1,8 @@
 // Builds the package into `dist`.
-// usage: node scripts/build.mjs MODULES OWN
+// usage: node scripts/build.mjs MODULES OWN [draft]
 // where MODULES is the folder with the catalogue and, for each game, a folder with its modules and their bindings for
-// the web, and OWN that with the module and bindings for games of one's own.
+// the web, and OWN that with the module and bindings for games of one's own. A draft, for tests, leaves the modules for
+// designers as they are compiled.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -63,7 +64,7 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const at = (...parts) => path.join(root, ...parts);
 const tool = (name, ...args) => execFileSync(at("node_modules/.bin", name), args, { cwd: root, stdio: "inherit" });
 
-const [modules, own] = process.argv.slice(2);
+const [modules, own, finish] = process.argv.slice(2);
 if (!own) throw new Error("usage: node scripts/build.mjs MODULES OWN; `cargo xtask npm` does it");
 const games = JSON.parse(await readFile(path.join(modules, "catalogue.json"), "utf8"));
 const ids = games.map(({ info }) => info.id);
@@ -71,7 +72,9 @@ const ids = games.map(({ info }) => info.id);
 await clean();
 for (const id of ids) {
   for (const [part, file] of Object.entries(PARTS)) {
-    await optimise(path.join(modules, id, part, "unsolve_wasm_bg.wasm"), `wasm/${file(id)}`);
+    const module = path.join(modules, id, part, "unsolve_wasm_bg.wasm");
+    if (finish === "draft" && part === "design") await cp(module, at("dist/wasm", file(id)));
+    else await optimise(module, `wasm/${file(id)}`);
   }
 }
 await optimise(path.join(own, "unsolve_own_bg.wasm"), "own.wasm", OPTIMISE_OWN);

@@ -9,18 +9,40 @@ use anyhow::{Context, Result};
 
 use crate::{own, paths, shell, wasm};
 
-/// Builds the package into `npm/dist`, with the games named or all of them. If that is what was
-/// built last, nothing is done: several steps ask for it.
+/// Builds the package into `npm/dist`, with the games named or all of them.
 pub fn package(games: &[String]) -> Result<()> {
-    static LAST: Mutex<Option<Vec<String>>> = Mutex::new(None);
+    make(games, Finish::Whole)
+}
+
+/// Builds the package for tests: with the games named, and in the usual run with designers' modules as they
+/// are compiled, because making those smaller takes longest and no budget holds them.
+pub fn package_for_tests(games: &[String]) -> Result<()> {
+    make(games, if shell::is_full() { Finish::Whole } else { Finish::Draft })
+}
+
+/// Which modules are made smaller once they are compiled.
+#[derive(Debug, Clone, Copy, PartialEq)]
+enum Finish {
+    Whole,
+    Draft,
+}
+
+/// If that is what was built last, nothing is done: several steps ask for it.
+fn make(games: &[String], finish: Finish) -> Result<()> {
+    static LAST: Mutex<Option<(Vec<String>, Finish)>> = Mutex::new(None);
     let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
-    if last.as_deref() == Some(games) {
+    if last.as_ref().is_some_and(|(built, how)| built == games && *how == finish) {
         return Ok(());
     }
     install()?;
     let (modules, own) = (wasm::package(games)?, own::package()?);
-    shell::run_command(node("scripts/build.mjs").arg(modules).arg(own))?;
-    *last = Some(games.to_vec());
+    let mut build = node("scripts/build.mjs");
+    build.arg(modules).arg(own);
+    if finish == Finish::Draft {
+        build.arg("draft");
+    }
+    shell::run_command(&mut build)?;
+    *last = Some((games.to_vec(), finish));
     Ok(())
 }
 
@@ -42,7 +64,7 @@ pub fn player() -> Result<()> {
 
 /// Builds the package with the games under test and tries it in Node, in a browser and through bundlers.
 pub fn test() -> Result<()> {
-    package(&wasm::under_test())?;
+    package_for_tests(&wasm::under_test())?;
     let command = shell::built("unsolve-cli", "--bin unsolve", "unsolve")?;
     let native = paths::target().join("npm-levels.jsonl");
     fs::write(&native, wasm::native_levels(SEEDS)?)

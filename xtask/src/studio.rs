@@ -29,9 +29,9 @@ pub fn open() -> Result<()> {
 /// Builds the studio and tests it in a browser; with the null game, too. The command does not embed
 /// what is tested, so it is not compiled again while other tests use it.
 pub fn test() -> Result<()> {
-    npm::package(&[NULL_GAME.to_owned()])?;
+    npm::package_for_tests(&[NULL_GAME.to_owned()])?;
     build("dist-null")?;
-    npm::package(&wasm::under_test())?;
+    npm::package_for_tests(&wasm::under_test())?;
     build("dist-test")?;
     shell::run_command(&mut here(
         "npx svelte-check --tsconfig ./tsconfig.json --fail-on-warnings",

@@ -107,7 +107,7 @@ fn fill_disk(folder: &Path, output: &str, grown: u64) {
     assert!(!said.contains("panicked"), "{said}");
 }
 
-/// Interrupts a build so many times, every third time by a full disk; `whole` is about how many bytes its journal has
+/// Interrupts a build `times` times, every third time by a full disk; `whole` is about how many bytes its journal has
 /// in the end.
 fn interrupt(folder: &Path, output: &str, times: u64, whole: u64) {
     let (mut draws, mut unfinished) = (Draws(times), 0);
@@ -271,7 +271,7 @@ fn what_cannot_be_is_refused_or_told() {
     let folder = folder_with("[[levels]]\ngame = \"hanoi\"\ncount = 400\nparams = { discs = 3 }\n");
     let at = folder.path();
     let few = build(at, &["-o", "few.jsonl"]);
-    assert_eq!(few.status.code(), Some(1), "there are not so many");
+    assert_eq!(few.status.code(), Some(1), "there are not that many");
     assert!(stderr(&few).contains("missing: hanoi"), "{}", stderr(&few));
     assert!(stderr(&few).contains("the same as another level"), "{}", stderr(&few));
     assert!(at.join("few.jsonl").exists(), "what there is is kept");

@@ -37,7 +37,7 @@ struct Case {
     call: &'static [&'static str],
     /// The file it writes.
     output: &'static str,
-    /// Whether it takes so many times longer than the stop comes that it ends by the stop on any machine.
+    /// Whether it takes so much longer than the stop that it ends by the stop on any machine.
     endless: bool,
 }
 

@@ -133,7 +133,7 @@ impl Play {
         (board.lines.len(), widths.max().unwrap_or(0))
     }
 
-    /// The board as numbers of characters, four bytes each, in so many lines and columns.
+    /// The board as numbers of characters, four bytes each, with the number of lines and columns.
     fn codes<'py>(&self, py: Python<'py>, lines: usize, columns: usize) -> Bound<'py, PyBytes> {
         PyBytes::new(py, &codes(&self.session().board(), lines, columns))
     }

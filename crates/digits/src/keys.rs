@@ -65,7 +65,7 @@ impl Sheet {
         }
     }
 
-    /// The upper left corner of a key in a row of so many.
+    /// The upper left corner of a key where `in_row` keys stand in a row.
     fn key_corner(&self, [row, column]: [usize; 2], in_row: usize, step: f32) -> Point {
         let used = in_row as f32 * step - KEY_GAP;
         let x = (self.width - used) / 2.0 + column as f32 * step;

@@ -51,7 +51,7 @@ pub struct Digit {
 }
 
 impl Sheet {
-    /// The sheet of a board with these rows and columns and so many digits; notes stand in `small` rows and columns.
+    /// The sheet of a board with these rows, columns and `digits`; notes stand in `small` rows and columns.
     #[must_use]
     pub fn new([rows, columns]: [usize; 2], digits: u8, small: [usize; 2]) -> Self {
         Self { rows, columns, gap: 0.0, digits, first: 1, small, left: 0.0, width: 0.0 }.placed()

@@ -7,7 +7,7 @@ use unsolve_verbs::{
 
 use crate::{Plan, Record, Slot, Yield};
 
-/// One slot in so many is checked whole: the rating is measured and the level made once more.
+/// One slot in this number is checked whole: the rating is measured and the level made once more.
 pub const SAMPLE: u128 = 16;
 
 /// Why a pick was left because another slot has it.

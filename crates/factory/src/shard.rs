@@ -116,7 +116,7 @@ impl Shard {
         Ok(None)
     }
 
-    /// Its slots, of so many.
+    /// Its slots, and how many there are in all.
     pub fn slots(self, of: u64) -> impl Iterator<Item = u64> + Clone {
         (self.index..of).step_by(self.count as usize)
     }

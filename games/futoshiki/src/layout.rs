@@ -46,7 +46,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A board with so many rows, columns and digits.
+    /// A board with this number of rows, columns and digits.
     ///
     /// ```
     /// use unsolve_futoshiki::Layout;

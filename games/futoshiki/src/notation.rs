@@ -128,7 +128,7 @@ impl Drawn {
         }
     }
 
-    /// The signs of a line after so many rows: each below the cell it belongs to, or above it.
+    /// The signs below a number of rows: each below the cell it belongs to, or above it.
     fn add_between(
         &mut self,
         layout: &Layout,

@@ -41,7 +41,7 @@ impl Patterns {
         Self { groups, pegs }
     }
 
-    /// At least so many moves are needed.
+    /// The fewest moves that may be needed.
     pub(crate) fn bound(&self, towers: Towers) -> u32 {
         let distance = |group: &Group| {
             let number = number(towers.larger(group.first), group.discs, self.pegs);

@@ -66,13 +66,13 @@ impl Towers {
         (0..discs).rev().filter(move |&disc| self.peg(disc) == peg)
     }
 
-    /// The smaller discs alone, so many of them.
+    /// The smallest `discs` discs alone.
     #[must_use]
     pub(crate) const fn smaller(self, discs: usize) -> Self {
         Self(self.0 & ((1 << (discs as u32 * BITS)) - 1))
     }
 
-    /// The larger discs alone, without so many of the smallest.
+    /// The larger discs alone, without the `than` smallest.
     #[must_use]
     pub(crate) const fn larger(self, than: usize) -> Self {
         Self(self.0 >> (than as u32 * BITS))

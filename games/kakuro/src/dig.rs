@@ -51,7 +51,7 @@ impl fmt::Display for Miss {
         f.write_str(match self {
             Self::Stopped(reason) => return reason.fmt(f),
             Self::Pattern => "no pattern of walls comes out",
-            Self::Cells => "no pattern has so many cells",
+            Self::Cells => "no pattern has that many cells",
             Self::Filling => "the pattern can't be filled",
             Self::Open => "the sums leave something open",
             Self::Easier => "an easier technique suffices",

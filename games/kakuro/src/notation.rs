@@ -124,7 +124,7 @@ fn id(drawing: &Drawing) -> String {
     format!("kakuro/{}/{}/{body}", columns - 1, rows - 1)
 }
 
-/// Reads an address after `kakuro/`, which is so many characters into the line.
+/// Reads an address after `kakuro/`, which begins at `start` in the line.
 fn read_id(text: &str, start: usize) -> Result<Setup, ReadError> {
     let wrong = |at: usize, message: String| ReadError::new(1, start + at + 1, message);
     let mut parts = text.splitn(4, '/');

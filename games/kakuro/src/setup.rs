@@ -148,7 +148,7 @@ impl Drawing {
     }
 }
 
-/// The sums that so many different digits can have.
+/// The sums that `length` different digits can have.
 pub(crate) fn sums_of(length: usize) -> std::ops::RangeInclusive<u8> {
     let length = length.min(LONGEST) as u8;
     let least = length * (length + 1) / 2;

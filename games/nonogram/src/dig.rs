@@ -47,7 +47,7 @@ pub struct Digger {
 }
 
 impl Digger {
-    /// Makes room for pictures of rows and columns with so many colours.
+    /// Makes room for pictures with these rows, columns and colours.
     #[must_use]
     pub fn new(size: [usize; 2], colors: u8) -> Self {
         let [rows, columns] = size;

@@ -76,7 +76,7 @@ impl Image {
     }
 }
 
-/// The sign of a colour in a picture of so many.
+/// The sign of a colour in a picture with this many.
 pub(crate) fn sign(color: u8, colors: u8) -> char {
     match color {
         0 => '.',

@@ -164,7 +164,7 @@ fn check(setup: &Setup, rules: Variant) -> Result<Level, Vec<Problem>> {
     Ok(level.with_drawn(drawn))
 }
 
-/// The runs of lines with so many cells.
+/// The runs of lines with `cells` cells.
 fn read_lines(
     field: &str,
     lines: &[Vec<RunSetup>],

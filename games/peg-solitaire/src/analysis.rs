@@ -193,7 +193,7 @@ impl<'a, const IMAGES: usize> Explorer<'a, IMAGES> {
     }
 }
 
-/// Asks the budget, as if so many positions were looked at since the last time.
+/// Tells the budget how many positions were looked at since the last time, and asks it.
 fn poll(progress: &mut Progress, budget: &Budget<'_>, bytes: u64) -> Result<(), StopReason> {
     progress.bytes = bytes;
     progress.nodes += POLL_EVERY as u64 / CLASSES_A_NODE;

@@ -103,7 +103,7 @@ fn reverse(
         let jumps = |pegs: u64| board.jumps().iter().filter(|jump| jump.fits(pegs)).count() as u32;
         weights.extend(befores.iter().map(|&before| jumps(before).min(MANY_JUMPS).pow(2)));
         let Some(chosen) = stream.weighted(&weights) else {
-            return Err(Reject::because("no way back to so many pegs"));
+            return Err(Reject::because("no way back to that many pegs"));
         };
         position = befores[chosen];
     }

@@ -90,7 +90,7 @@ impl Lattice {
     }
 }
 
-/// The place so many steps in a direction, if it is not before the first row or column.
+/// The place `steps` steps in a direction, if it is not before the first row or column.
 #[must_use]
 pub fn stepped([row, column]: Place, [down, right]: [i32; 2], steps: i32) -> Option<Place> {
     let row = row.checked_add_signed((down * steps) as isize)?;

@@ -60,7 +60,7 @@ impl Gathered {
     }
 }
 
-/// Sorts numbers of so many bits digit by digit, the last digit first.
+/// Sorts numbers of `bits` bits digit by digit, the last digit first.
 fn sort(numbers: &mut Vec<u64>, scratch: &mut Vec<u64>, bits: u32) {
     scratch.resize(numbers.len(), 0);
     for shift in (0..bits).step_by(DIGIT as usize) {

@@ -287,7 +287,7 @@ impl Scout {
         Self { states: States::new(), queue: Vec::new(), nodes }
     }
 
-    /// Whether a goal is within so many moves. Breadth-first; positions whose bound says that they lead too far
+    /// Whether a goal is within `moves` moves. Breadth-first; positions whose bound says that they lead too far
     /// are left out.
     pub(crate) fn is_within(
         &mut self,

@@ -116,7 +116,7 @@ impl Params {
         };
         sizes.retain(asked);
         order::by_key(&mut sizes, |[width, height]| (width * height, width.abs_diff(*height)));
-        let unfit = || Reject::because("no grid has so many cells to find");
+        let unfit = || Reject::because("no grid has that many cells to find");
         sizes.into_iter().find_map(fits).ok_or_else(unfit)
     }
 }

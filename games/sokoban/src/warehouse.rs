@@ -331,7 +331,7 @@ impl Transition for Warehouse {
     }
 }
 
-/// All sets of so many goals; `None` if there are too many of them.
+/// All sets of `boxes` goals; `None` if there are too many of them.
 fn choices(goals: &Set, boxes: usize) -> Option<Vec<Set>> {
     let mut chosen = vec![Set::default()];
     let mut left = goals.len();

@@ -13,7 +13,7 @@ fn instances(usual: u64, full: u64) -> u64 {
     if env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
 }
 
-/// All lines of so many cells with these values, each with its runs.
+/// All lines of `cells` cells with these values, each with its runs.
 fn all_lines(cells: usize, values: u8) -> Vec<(Vec<u8>, Vec<Run>)> {
     let count = usize::from(values).pow(cells as u32);
     let line = |number: usize| {

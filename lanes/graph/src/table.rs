@@ -26,7 +26,7 @@ impl Table {
     /// Bytes of an empty table, and bytes that every three entries add.
     pub(crate) const STEP_BYTES: usize = SLOTS * size_of::<u32>();
 
-    /// Bytes of a table for so many entries.
+    /// Bytes of a table for `entries` entries.
     pub(crate) fn bytes_for(entries: usize) -> usize {
         slots_for(entries) * size_of::<u32>()
     }

@@ -29,7 +29,7 @@ impl<'a> Pace<'a> {
     }
 }
 
-/// After how many steps a search looks at the watcher, if each works on so many entries.
+/// After how many steps a search looks at the watcher, if each step works on this many entries.
 pub(crate) fn poll_every(entries: usize) -> u64 {
     (STEP / 4 / entries.max(1)).clamp(1, POLL_EVERY) as u64
 }

@@ -119,7 +119,7 @@ impl Codec {
     }
 }
 
-/// Planes it takes to number so many objects and nothing.
+/// How many planes number this many objects and nothing.
 fn planes(objects: usize) -> usize {
     (usize::BITS - objects.leading_zeros()) as usize
 }

@@ -203,7 +203,7 @@ impl<'a, const W: usize> Maker<'a, W> {
         Segment { valid, tests }
     }
 
-    /// Cells from which so many cells in a direction are on the board.
+    /// Cells from which the next `length` cells in a direction are on the board.
     fn inside(&mut self, length: usize, direction: Direction) -> Wide<W> {
         let (width, height) = (self.board.width(), self.board.height());
         *self.insides.entry((length, direction)).or_insert_with(|| {

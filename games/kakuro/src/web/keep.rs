@@ -100,7 +100,7 @@ impl Rest {
         kept
     }
 
-    /// Calls with every set of so many digits that are needed and have no more places than that.
+    /// Calls with every set of `size` needed digits that have only `size` places.
     pub(crate) fn each_hidden(&self, size: usize, call: &mut dyn FnMut(u16, u16)) {
         let needed = self.fits().all;
         let mut places = [0u16; 10];
@@ -133,7 +133,7 @@ impl Rest {
         kept
     }
 
-    /// Calls with every set of so many cells that have no more digits than that.
+    /// Calls with every set of `size` cells that have only `size` digits.
     pub(crate) fn each_naked(&self, size: usize, call: &mut dyn FnMut(u16, u16)) {
         if self.open <= size {
             return;
@@ -220,7 +220,7 @@ pub(crate) struct Fits {
     pub(crate) count: usize,
 }
 
-/// Calls with all unions of so many of the bits.
+/// Calls with all unions of `size` of the bits.
 fn choose(from: &[u16], size: usize, call: &mut dyn FnMut(u16)) {
     fn go(from: &[u16], size: usize, chosen: u16, call: &mut dyn FnMut(u16)) {
         if size == 0 {

@@ -45,7 +45,7 @@ pub fn dealt(wish: &Wish, stream: &mut Stream) -> Result<Layout, Reject> {
 }
 
 fn no_room() -> Reject {
-    Reject::because("no room for so many cars and walls")
+    Reject::because("no room for that many cars and walls")
 }
 
 /// The board with one thing changed: a car less, a car more, never more than were dealt, or a car or wall elsewhere.

@@ -171,7 +171,7 @@ impl Maker<'_> {
         Ok(Some(Stop { layout, far }))
     }
 
-    /// Explores the component of a board within so many positions, and so many open ones; `false` if it is too large.
+    /// Explores the component of a board within limits on all positions and on open ones; `false` if it is too large.
     fn explore(&mut self, layout: &Layout, limits: [usize; 2]) -> Result<bool, StopReason> {
         self.budget.poll(&Progress::default())?;
         let [most, open] = limits;

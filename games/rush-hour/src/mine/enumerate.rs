@@ -19,7 +19,7 @@ use crate::generate::{exit_row, red_at};
 use crate::layout::{Axis, CAR, Car, Layout, TRUCK, bit};
 use crate::{Lot, Metric};
 
-/// All boards of a size with so many walls. A position is a choice of walls, of the cars in all rows, and of a place
+/// All boards of a size with a number of walls. A position is a choice of walls, of the cars in all rows, and of a place
 /// for the red car.
 #[derive(Debug, Clone)]
 pub struct Enumeration {
@@ -39,7 +39,7 @@ struct Fill {
 }
 
 impl Enumeration {
-    /// All square boards of a size with so many walls, none of them in the row of the way out.
+    /// All square boards of a size with `walls` walls, none of them in the row of the way out.
     #[must_use]
     pub fn new(size: u8, walls: u8, metric: Metric) -> Self {
         let side = usize::from(size);
@@ -201,7 +201,7 @@ fn has_full_stretch(side: u8, is_wall: impl Fn(u8) -> bool, is_taken: impl Fn(u8
     })
 }
 
-/// The unions of every choice of so many bits, in order.
+/// The unions of every choice of `count` bits, in order.
 fn subsets(bits: &[u64], count: usize) -> Vec<u64> {
     if count == 0 {
         return vec![0];

@@ -64,7 +64,7 @@ struct Lane {
 }
 
 impl Web {
-    /// For boards with so many rows and columns at most.
+    /// For boards with at most `side` rows and columns.
     #[must_use]
     pub fn new(side: u8) -> Self {
         let side = side.min(MAX_SIDE as u8);

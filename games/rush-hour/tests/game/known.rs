@@ -25,7 +25,7 @@ fn table(name: &str) -> Vec<Vec<String>> {
     text.lines().map(words).collect()
 }
 
-/// All lines, or every so many.
+/// All lines, or one in `usual`.
 fn sample(lines: Vec<Vec<String>>, usual: usize) -> impl Iterator<Item = Vec<String>> {
     let each = if instances(0, 1) == 1 { 1 } else { (lines.len() / usual).max(1) };
     lines.into_iter().step_by(each)

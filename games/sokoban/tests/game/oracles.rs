@@ -13,7 +13,7 @@ use unsolve_testkit::instances;
 
 use unsolve_sokoban::{Metric, Room, Rules, Set, Sokoban, Spot, Warehouse};
 
-/// Longest shortest solutions in steps over all rooms with so many floor cells: a row for each number of boxes, which
+/// Longest shortest solutions in steps over all rooms with a number of floor cells: a row for each number of boxes, which
 /// begins with two cells more than boxes. Published, and reproduced.
 const LONGEST: [&[u32]; 4] =
     [&[1, 2, 3, 5, 9, 11, 15], &[1, 3, 4, 9, 14, 17], &[1, 3, 5, 9, 14], &[1, 3, 5, 9]];
@@ -48,7 +48,7 @@ fn a_thousand_levels_take_the_pushes_that_are_known() {
 /// Cells of a shape, its first row and column being 0.
 type Shape = BTreeSet<(i32, i32)>;
 
-/// All connected shapes of so many cells.
+/// All connected shapes of `cells` cells.
 fn shapes(cells: usize) -> BTreeSet<Shape> {
     let mut all = BTreeSet::from([Shape::from([(0, 0)])]);
     for _ in 1..cells {
@@ -78,7 +78,7 @@ fn room(shape: &Shape) -> Room {
     Room::new(side, &walls, inside).expect("a room")
 }
 
-/// All sets of so many spots.
+/// All sets of `boxes` spots.
 fn sets(spots: usize, boxes: usize) -> Vec<Set> {
     let all = (0_u32..1 << spots).filter(|bits| bits.count_ones() as usize == boxes);
     let spot = |bits: u32| (0..spots as Spot).filter(move |spot| bits >> spot & 1 == 1);

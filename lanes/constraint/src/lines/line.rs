@@ -141,7 +141,7 @@ fn flood(positions: u64, ground: u64) -> u64 {
     (ground.wrapping_add(positions & ground) ^ ground) | positions
 }
 
-/// The cells at which so many cells of the set begin.
+/// The cells at which `length` cells of the set begin.
 #[inline]
 fn fits(set: u64, length: u32) -> u64 {
     let (mut fitting, mut done) = (set, 1);

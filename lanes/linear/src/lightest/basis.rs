@@ -120,7 +120,7 @@ impl<R: Row> InformationSet<R> {
         Ok(Some(Self { generators: steps, settled }))
     }
 
-    /// Sets without a common entry that can be found one after another, at most so many.
+    /// Sets without a common entry that can be found one after another, at most `most`.
     pub(super) fn disjoint(
         k: Modulus,
         component: &Component<R>,

@@ -132,7 +132,7 @@ impl Marks {
     }
 }
 
-/// A board in so many columns and rows: what is said below it stands beside it if that saves room,
+/// A board in the columns and rows of a terminal: what is said below it stands beside it if that saves room,
 /// and a large board is cut to what is around `focus`.
 pub fn board(
     board: &TextBoard,

@@ -216,7 +216,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// At most so many legal moves, and how many there are beyond.
+    /// At most `most` legal moves, and how many more there are.
     fn listed(&self, most: usize) -> String {
         let moves = self.moves();
         let mut words: Vec<String> =

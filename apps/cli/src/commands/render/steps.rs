@@ -46,7 +46,7 @@ impl Space {
         }
     }
 
-    /// Of a place on paper, if so many solutions share a document.
+    /// Of a place on paper, if a number of solutions share a document.
     pub fn on_paper(solutions: usize) -> Self {
         let shapes = SHAPES_ON_PAPER / solutions.max(1);
         Self { positions: ON_PAPER, area: f32::INFINITY, shapes }

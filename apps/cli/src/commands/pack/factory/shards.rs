@@ -95,7 +95,7 @@ fn write(
     file.flush().map_err(failed)
 }
 
-/// The last line of a shard with so many records.
+/// The last line of a shard with this many records.
 fn end(records: u64) -> String {
     format!("end {records}")
 }

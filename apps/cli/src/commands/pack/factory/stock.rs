@@ -63,7 +63,7 @@ struct Source {
 }
 
 impl Stock {
-    /// For so many slots, with the files that records are in.
+    /// For a number of slots, with the files that records are in.
     pub fn new(slots: u64, sources: impl IntoIterator<Item = PathBuf>, folder: &Path) -> Self {
         let source = |path| Source { path, open: None };
         Self {
