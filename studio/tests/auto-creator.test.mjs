@@ -8,6 +8,7 @@ import { openTab, saved } from "./support/create.mjs";
 import { cells, settled } from "./support/editing.mjs";
 import { faults, overflow } from "./support/look.mjs";
 import { openFile } from "./support/play.mjs";
+import { pairs } from "./support/sample.mjs";
 import { openedLevel, studio, withStudio } from "./support/studio.mjs";
 
 withStudio();
@@ -171,16 +172,14 @@ test("cells can be locked by writing them down, and what is no cell is said", ()
   }));
 
 test("the form fits every screen and can be used by everybody", { timeout: 120_000 }, async () => {
-  for (const size of ["phone", "desktop"]) {
-    for (const theme of ["light", "dark"]) {
-      await studio({ size, theme }, async (page) => {
-        await openFile(page, LEVEL);
-        await openForm(page);
-        await onlyTiles(page, "freedom.change", []);
-        assert.deepEqual(await overflow(page), [], `${size} ${theme}`);
-        assert.deepEqual(await faults(page), [], `${size} ${theme}`);
-      });
-    }
+  for (const [size, theme] of pairs(["phone", "desktop"], ["light", "dark"])) {
+    await studio({ size, theme }, async (page) => {
+      await openFile(page, LEVEL);
+      await openForm(page);
+      await onlyTiles(page, "freedom.change", []);
+      assert.deepEqual(await overflow(page), [], `${size} ${theme}`);
+      assert.deepEqual(await faults(page), [], `${size} ${theme}`);
+    });
   }
 });
 

@@ -1,5 +1,5 @@
 // How the studio looks: nothing sticks out, everything can be read, on every screen and in every theme.
-// With UNSOLVE_BLESS=1 the pictures of the book are taken anew.
+// With UNSOLVE_BLESS=1, and UNSOLVE_FULL=1 for all of them, the pictures of the book are taken anew.
 
 import assert from "node:assert/strict";
 import { mkdir } from "node:fs/promises";
@@ -8,14 +8,13 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { faults, overflow } from "./support/look.mjs";
-import { games, openHeader, openLevel, SIZES, studio, withStudio } from "./support/studio.mjs";
+import { pairs } from "./support/sample.mjs";
+import { games, openHeader, openLevel, studio, withStudio } from "./support/studio.mjs";
 
 const PICTURES = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../docs/pictures/studio");
 const TABS = ["play", "analyse", "create", "pack"];
-/** The sizes each theme is looked at in. What fits does so in every theme, so the usual run leaves some out. */
-const LOOKS = process.env.UNSOLVE_FULL || process.env.UNSOLVE_BLESS
-  ? { light: Object.keys(SIZES), dark: Object.keys(SIZES), contrast: Object.keys(SIZES) }
-  : { light: Object.keys(SIZES), dark: ["phone", "desktop"], contrast: ["phone"] };
+/** What fits does so in every theme, so the usual run takes each theme in one size. */
+const LOOKS = pairs(["light", "dark", "contrast"], ["desktop", "phone", "tablet"]);
 
 /** Tabs are looked at while they have something to show. */
 const AT_WORK = {
@@ -38,24 +37,22 @@ async function picture(page, name) {
   await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
 }
 
-for (const [theme, sizes] of Object.entries(LOOKS)) {
-  for (const size of sizes) {
-    test(`every tab can be read and used: ${theme}, ${size}`, () =>
-      studio({ size, theme, storage: { settings: { theme } } }, async (page) => {
-        const all = await games(page);
-        for (const [index, tab] of TABS.entries()) {
-          await openLevel(page, all[(2 * index + 1) % all.length].id, { difficulty: "medium", seed: "look" });
-          await page.locator(`#tab-${tab}`).click();
-          await AT_WORK[tab]?.(page);
-          assert.deepEqual(await overflow(page), [], tab);
-          assert.deepEqual(await faults(page), [], tab);
-          if (theme !== "contrast" && size !== "tablet") await picture(page, `${tab}-${size}-${theme}`);
-        }
-        await page.getByRole("button", { name: "Edit", exact: true }).click();
-        assert.deepEqual(await overflow(page), [], "edit");
-        assert.deepEqual(await faults(page), [], "edit");
-      }));
-  }
+for (const [theme, size] of LOOKS) {
+  test(`every tab can be read and used: ${theme}, ${size}`, () =>
+    studio({ size, theme, storage: { settings: { theme } } }, async (page) => {
+      const all = await games(page);
+      for (const [index, tab] of TABS.entries()) {
+        await openLevel(page, all[(2 * index + 1) % all.length].id, { difficulty: "medium", seed: "look" });
+        await page.locator(`#tab-${tab}`).click();
+        await AT_WORK[tab]?.(page);
+        assert.deepEqual(await overflow(page), [], tab);
+        assert.deepEqual(await faults(page), [], tab);
+        if (theme !== "contrast" && size !== "tablet") await picture(page, `${tab}-${size}-${theme}`);
+      }
+      await page.getByRole("button", { name: "Edit", exact: true }).click();
+      assert.deepEqual(await overflow(page), [], "edit");
+      assert.deepEqual(await faults(page), [], "edit");
+    }));
 }
 
 test("every game fits on a phone and passes axe-core", () =>

@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { PALETTES } from "../../npm/dist/board/index.js";
 import * as engine from "../../npm/dist/node.js";
 import { openFile, solutionOf } from "./support/play.mjs";
+import { pairs } from "./support/sample.mjs";
 import { ROOT, studio, withStudio } from "./support/studio.mjs";
 import { apart, differ, lab, SIGHTS } from "./support/vision.mjs";
 
@@ -219,36 +220,34 @@ const SPOT = 0.125;
 const STRONG = 25;
 const SIGN = 0.025;
 
-for (const { id: palette } of PALETTES) {
-  for (const theme of Object.keys(THEMES)) {
-    test(`any two tiles of a game look different: ${palette}, ${theme}`, (t) =>
-      studio({ storage: { settings: { palette, theme, motion: false, legal: false } } }, async (page) => {
-        for (const [game, level] of Object.entries(LEVELS)) {
-          const { file, moves, areas } = prepared(game, level);
-          await openFile(page, file);
-          await page.evaluate((made) => globalThis.unsolveStudio.goToMoves(made), moves);
-          assert.ok(areas.length > 1, game);
-          const tiles = await pixelsOf(page, areas);
-          let [least, faintest] = [1, 1];
-          for (const sight of FOR[palette].sights) {
-            const seen = tiles.map((pixels) => pixels.map((colour) => lab(colour, sight)));
-            seen.forEach((one, index) => {
-              for (const [place, other] of seen.slice(0, index).entries()) {
-                const found = spot(one, other);
-                if (found >= SPOT) {
-                  least = Math.min(least, found);
-                  continue;
-                }
-                const strokes = sign(one, other);
-                faintest = Math.min(faintest, strokes);
-                const where = JSON.stringify([areas[index], areas[place]]);
-                assert.ok(strokes >= SIGN, `${game}, ${sight}: tiles at ${where}: a spot of ${found}, strokes of ${strokes}`);
+for (const [palette, theme] of pairs(PALETTES.map(({ id }) => id), Object.keys(THEMES))) {
+  test(`any two tiles of a game look different: ${palette}, ${theme}`, (t) =>
+    studio({ storage: { settings: { palette, theme, motion: false, legal: false } } }, async (page) => {
+      for (const [game, level] of Object.entries(LEVELS)) {
+        const { file, moves, areas } = prepared(game, level);
+        await openFile(page, file);
+        await page.evaluate((made) => globalThis.unsolveStudio.goToMoves(made), moves);
+        assert.ok(areas.length > 1, game);
+        const tiles = await pixelsOf(page, areas);
+        let [least, faintest] = [1, 1];
+        for (const sight of FOR[palette].sights) {
+          const seen = tiles.map((pixels) => pixels.map((colour) => lab(colour, sight)));
+          seen.forEach((one, index) => {
+            for (const [place, other] of seen.slice(0, index).entries()) {
+              const found = spot(one, other);
+              if (found >= SPOT) {
+                least = Math.min(least, found);
+                continue;
               }
-            });
-          }
-          const signs = faintest < 1 ? `, the faintest sign ${(100 * faintest).toFixed(1)} % of a tile` : "";
-          t.diagnostic(`${game}: the least spot is ${least.toFixed(3)} of a tile's side${signs}`);
+              const strokes = sign(one, other);
+              faintest = Math.min(faintest, strokes);
+              const where = JSON.stringify([areas[index], areas[place]]);
+              assert.ok(strokes >= SIGN, `${game}, ${sight}: tiles at ${where}: a spot of ${found}, strokes of ${strokes}`);
+            }
+          });
         }
-      }));
-  }
+        const signs = faintest < 1 ? `, the faintest sign ${(100 * faintest).toFixed(1)} % of a tile` : "";
+        t.diagnostic(`${game}: the least spot is ${least.toFixed(3)} of a tile's side${signs}`);
+      }
+    }));
 }

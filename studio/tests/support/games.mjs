@@ -1,7 +1,7 @@
-// The games that tests go through. The usual run takes one of each lane where all would only take longer;
-// with UNSOLVE_FULL=1 it is all of them everywhere.
+// The games that tests go through. The usual run takes one of each lane where all would only take longer.
 
 import * as engine from "../../../npm/dist/node.js";
+import { FULL } from "./sample.mjs";
 import { games } from "./studio.mjs";
 
 await engine.init();
@@ -10,7 +10,7 @@ await engine.init();
 export const GAMES = engine.games().map(({ info }) => info);
 
 /** One game of each lane, or all. */
-export const SAMPLE = process.env.UNSOLVE_FULL
+export const SAMPLE = FULL
   ? GAMES
   : GAMES.filter(({ lane }, index) => GAMES.findIndex((other) => other.lane === lane) === index);
 
