@@ -6,6 +6,7 @@ use unsolve_graph::Transition;
 
 use crate::graph::typed;
 use crate::laws::preset_levels;
+use crate::sample::instances;
 use crate::{Breach, Lawful, ensure};
 
 /// Moves after which a player gives up.
@@ -16,7 +17,7 @@ const PATIENCE: u32 = 500;
 pub fn players_waste_more_moves<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
     let mut before: Option<[f64; 2]> = None;
     for band in Band::ALL {
-        let levels = preset_levels(game, band)?;
+        let levels = preset_levels(game, band, instances(24, 300))?;
         let wasted = wasted::<P>(&levels)?;
         if let Some(less) = before {
             let rises = less.iter().zip(&wasted).all(|(less, more)| less < more);

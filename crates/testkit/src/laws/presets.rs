@@ -10,9 +10,9 @@ use unsolve_core::{Band, Budget};
 use crate::sample::{NODES, instances};
 use crate::{Breach, Lawful, ensure};
 
-/// Levels of a preset, each proved and rated again; one in four is also made again from its origin, in
+/// `count` levels of a preset, each proved and rated again; one in four is also made again from its origin, in
 /// the full run every one.
-pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Breach> {
+pub fn preset_levels(game: &dyn Game, band: Band, count: usize) -> Result<Vec<LevelFile>, Breach> {
     let level = |i: usize| {
         let request = GenerateRequest {
             seed: format!("preset {i}"),
@@ -32,7 +32,7 @@ pub fn preset_levels(game: &dyn Game, band: Band) -> Result<Vec<LevelFile>, Brea
         })?;
         Ok(made)
     };
-    (0..instances(8, 300)).map(level).collect()
+    (0..count).map(level).collect()
 }
 
 /// Each preset yields its own band, hard and expert levels take at least as many moves as the reference
@@ -67,7 +67,8 @@ pub fn presets_are_in_order(game: &dyn Game) -> Lawful {
 /// go on alone on one core.
 fn levels_of_all(game: &dyn Game) -> Vec<Result<Vec<LevelFile>, Breach>> {
     thread::scope(|scope| {
-        let makers = Band::ALL.map(|band| scope.spawn(move || preset_levels(game, band)));
+        let makers =
+            Band::ALL.map(|band| scope.spawn(move || preset_levels(game, band, instances(8, 300))));
         makers.map(|maker| maker.join().unwrap_or_else(|panic| resume_unwind(panic))).into()
     })
 }
