@@ -50,7 +50,7 @@ fn reasoned_out(number: u64, boards: usize) -> (usize, Vec<usize>) {
 
 #[test]
 fn no_step_on_a_minimal_board_removes_a_digit_of_the_solution() {
-    let boards = instances(2_000, 50_000);
+    let boards = instances(5_000, 50_000);
     let halves = thread::scope(|scope| {
         let halves = [0, 1].map(|number| scope.spawn(move || reasoned_out(number, boards)));
         halves.map(|half| half.join().unwrap())
