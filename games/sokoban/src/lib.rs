@@ -16,6 +16,7 @@ mod measure;
 mod mend;
 mod notation;
 mod position;
+mod reach;
 mod room;
 mod set;
 mod setup;

@@ -176,7 +176,13 @@ impl Warehouse {
                 }
                 if let Some(behind) = self.target(position, at, towards.opposite()) {
                     let boxes = position.boxes.without(to).with(at);
-                    out.push((Step::push(at, towards), Position { boxes, player: behind }));
+                    let player = match self.metric {
+                        Metric::Moves => behind,
+                        Metric::Pushes => {
+                            self.room.first_after_pull(from, &boxes, [behind, at, to])
+                        }
+                    };
+                    out.push((Step::push(at, towards), Position { boxes, player }));
                 }
             }
         }
@@ -223,6 +229,23 @@ impl Transition for Warehouse {
     fn canonical(&self, position: &mut Position) {
         if self.metric == Metric::Pushes {
             position.player = self.room.first_in_reach(&position.boxes, position.player);
+        }
+    }
+
+    /// Where pushes count, what can be walked to is found once for all of them: most pushes change little of it.
+    fn successors(&self, position: &Position, steps: &[Step], mut found: impl FnMut(Position)) {
+        let pushes = self.metric == Metric::Pushes;
+        let reach = if pushes { self.reach(position) } else { Set::default() };
+        for &step in steps {
+            let mut next = *position;
+            match self.pushed(step).filter(|_| pushes) {
+                Some((at, to)) => {
+                    next = next.pushed(at, to);
+                    next.player = self.room.first_after_push(&reach, &next.boxes, [at, to]);
+                }
+                None => self.apply(&mut next, step),
+            }
+            found(next);
         }
     }
 

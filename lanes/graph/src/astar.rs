@@ -166,24 +166,40 @@ impl<P: Transition> Search<'_, P> {
         bound: u32,
         moves: &[P::Move],
     ) -> Result<(), StopReason> {
+        let mut moves_left = moves.iter();
+        let mut taken = Ok(());
+        self.puzzle.successors(state, moves, |next| {
+            if let Some(&mv) = moves_left.next()
+                && taken.is_ok()
+            {
+                taken = self.take_in(id, &next, |puzzle| puzzle.bound_after(state, bound, mv, &next));
+            }
+        });
+        taken
+    }
+
+    /// Takes note of what a move of a state leads to; `bound` is asked if that is worth going on from.
+    fn take_in(
+        &mut self,
+        id: u32,
+        next: &P::State,
+        bound: impl FnOnce(&P) -> u32,
+    ) -> Result<(), StopReason> {
         let made = self.nodes[id as usize].made + 1;
-        for &mv in moves {
-            let next = self.puzzle.successor(state, mv);
-            let (child, new) = self.store.insert(&next)?;
-            if new {
-                self.store.push_beside(&mut self.nodes, Node { parent: id, made });
-                self.store.push_beside(self.open.links(), Buckets::ABSENT);
-            } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
-                self.nodes[child as usize] = Node { parent: id, made };
-            } else {
-                continue;
-            }
-            let bound = self.puzzle.bound_after(state, bound, mv, &next);
-            if made.saturating_add(bound) > self.max_depth {
-                self.cut = true;
-            } else {
-                self.open.push(child, self.priority(made, bound));
-            }
+        let (child, new) = self.store.insert(next)?;
+        if new {
+            self.store.push_beside(&mut self.nodes, Node { parent: id, made });
+            self.store.push_beside(self.open.links(), Buckets::ABSENT);
+        } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
+            self.nodes[child as usize] = Node { parent: id, made };
+        } else {
+            return Ok(());
+        }
+        let bound = bound(self.puzzle);
+        if made.saturating_add(bound) > self.max_depth {
+            self.cut = true;
+        } else {
+            self.open.push(child, self.priority(made, bound));
         }
         Ok(())
     }

@@ -79,6 +79,19 @@ pub trait Transition {
         next
     }
 
+    /// Calls with what each of some moves of a representative leads to, in their order, for puzzles in which
+    /// moves of one state share work.
+    ///
+    /// Must hold: these are what [`successor`](Self::successor) finds.
+    fn successors(
+        &self,
+        state: &Self::State,
+        moves: &[Self::Move],
+        mut found: impl FnMut(Self::State),
+    ) {
+        moves.iter().for_each(|&mv| found(self.successor(state, mv)));
+    }
+
     /// Packs canonical states into a fixed number of bytes, so that a search keeps millions of
     /// them in one array. Without it whole states are kept.
     fn codec(&self) -> Option<Codec<Self>>
