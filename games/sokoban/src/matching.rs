@@ -11,32 +11,56 @@ pub fn cheapest<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usiz
     if goals <= FEW { over_sets(rows, [boxes, goals]) } else { hungarian(rows, [boxes, goals]) }
 }
 
-/// Box by box over all sets of goals that are taken.
+/// Box by box: what the boxes so far cost at least, for every set of as many goals.
 #[inline]
 fn over_sets<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usize; 2]) -> u32 {
-    let mut best = [u32::MAX; 1 << FEW];
-    best[0] = 0;
+    let mut best = [0; 1 << FEW];
     let sets = 1usize << goals;
-    for row in rows {
-        // A larger set only leads to still larger ones, so going down each is read before it is written.
-        for taken in (0..sets).rev() {
-            let so_far = std::mem::replace(&mut best[taken], u32::MAX);
-            if so_far == u32::MAX {
-                continue;
+    for (row, taken) in rows.zip(&BY_SIZE[1..]) {
+        for set in taken.sets().take_while(|&set| set < sets) {
+            let mut left = set;
+            let mut least = u32::MAX;
+            while left != 0 {
+                let goal = left.trailing_zeros() as usize % FEW;
+                left &= left - 1;
+                least = least.min(best[set & !(1 << goal)] + u32::from(row[goal]));
             }
-            for (goal, &pushes) in row.iter().enumerate() {
-                let with = taken | 1 << goal;
-                if with != taken {
-                    best[with] = best[with].min(so_far + u32::from(pushes));
-                }
-            }
+            best[set] = least;
         }
     }
-    if boxes == goals {
-        return best[sets - 1];
-    }
-    best[..sets].iter().copied().min().unwrap_or(0)
+    let ends = BY_SIZE[boxes].sets().take_while(|&set| set < sets);
+    ends.map(|set| best[set]).min().unwrap_or(0)
 }
+
+/// The sets of one size, as bits, in order.
+#[derive(Clone, Copy)]
+struct Sets {
+    list: [u8; MOST_SETS],
+    count: usize,
+}
+
+impl Sets {
+    #[inline]
+    fn sets(&self) -> impl Iterator<Item = usize> + '_ {
+        self.list[..self.count].iter().map(|&set| usize::from(set))
+    }
+}
+
+/// Most sets of one size among [`FEW`] goals.
+const MOST_SETS: usize = 20;
+
+/// All sets of up to [`FEW`] goals by their size.
+static BY_SIZE: [Sets; FEW + 1] = {
+    let mut by_size = [Sets { list: [0; MOST_SETS], count: 0 }; FEW + 1];
+    let mut set = 0u8;
+    while set < 1 << FEW {
+        let sets = &mut by_size[set.count_ones() as usize];
+        sets.list[sets.count] = set;
+        sets.count += 1;
+        set += 1;
+    }
+    by_size
+};
 
 /// Shortest augmenting paths with potentials, row by row.
 pub fn hungarian<'a>(rows: impl Iterator<Item = &'a [u16]>, [boxes, goals]: [usize; 2]) -> u32 {
