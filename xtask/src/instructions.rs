@@ -45,7 +45,9 @@ pub fn is_possible() -> bool {
 /// Counts and writes the section of the record; tells what has changed.
 pub fn run() -> Result<()> {
     if !is_possible() {
-        bail!("instructions are counted by valgrind, which is not there: install it (`apt install valgrind`) and try again");
+        bail!(
+            "instructions are counted by valgrind, which is not there: install it (`apt install valgrind`) and try again"
+        );
     }
     let path = paths::root().join("benches/RECORD.md");
     let record = fs::read_to_string(&path).unwrap_or_default();

@@ -7,8 +7,8 @@ mod clock;
 
 use std::time::Duration;
 
-use unsolve_core::{Budget, Progress, Stream, Watch};
-use unsolve_graph::{StopReason, Transition, Verdict, astar, walk_back};
+use unsolve_core::{Budget, Progress, StopReason, Stream, Watch};
+use unsolve_graph::{Transition, Verdict, astar, walk_back};
 use unsolve_sokoban::{Metric, Position, Room, Set, Spot, Warehouse};
 
 use clock::Clock;
@@ -16,7 +16,7 @@ use clock::Clock;
 /// How long each room is searched.
 const PATIENCE: Duration = Duration::from_secs(10);
 /// Rooms of each kind.
-const ROOMS: u64 = 20;
+const ROOMS: u64 = 10;
 /// Tries for a room.
 const TRIES: usize = 400;
 
@@ -35,7 +35,9 @@ fn main() {
         "Rooms by chance with their goals side by side, boxes pulled away from them; {} s each.\n",
         PATIENCE.as_secs()
     );
-    println!("| inside | floor | boxes | pulls | rooms | proved | median pushes | median | slowest proof | states/s |");
+    println!(
+        "| inside | floor | boxes | pulls | rooms | proved | median pushes | median | slowest proof | states/s |"
+    );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for (size, floor, boxes, pulls) in [
         (8, 36, 4, 80),
@@ -54,7 +56,9 @@ fn measure(size: usize, floor: usize, boxes: usize, pulls: u32) {
     let mut stream = Stream::new("rooms", size as u64);
     let mut all = Duration::ZERO;
     while rooms < ROOMS {
-        let Some((warehouse, start)) = room(size, floor, boxes, pulls, &mut stream) else { continue };
+        let Some((warehouse, start)) = room(size, floor, boxes, pulls, &mut stream) else {
+            continue;
+        };
         rooms += 1;
         let begin = Clock::start();
         let found = astar(&warehouse, &start, &Budget::default().watched(&Patience(begin)));
@@ -123,7 +127,8 @@ fn cluster(room: &Room, count: usize, stream: &mut Stream) -> Option<Set> {
     let spots: Vec<Spot> = room.spots().collect();
     let mut goals = Set::default().with(*stream.pick(&spots)?);
     while goals.len() < count {
-        let beside = |&&spot: &&Spot| !goals.has(spot) && room.around(spot).any(|next| goals.has(next));
+        let beside =
+            |&&spot: &&Spot| !goals.has(spot) && room.around(spot).any(|next| goals.has(next));
         goals.insert(*spots.iter().find(beside)?);
     }
     Some(goals)

@@ -76,7 +76,9 @@ impl Paths {
         until: Option<Spot>,
         from: Spot,
     ) -> [u64; WORDS] {
-        let has = |set: &[u64; WORDS], spot: Spot| set[usize::from(spot >> 6) % WORDS] >> (spot & 63) & 1 != 0;
+        let has = |set: &[u64; WORDS], spot: Spot| {
+            set[usize::from(spot >> 6) % WORDS] >> (spot & 63) & 1 != 0
+        };
         let mut reached = [0; WORDS];
         reached[usize::from(from >> 6) % WORDS] = 1 << (from & 63);
         let mut front = reached;

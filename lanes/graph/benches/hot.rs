@@ -36,7 +36,8 @@ fn search(by: fn(&Fifteen, &(u64, u8), &Budget<'_>) -> Outcome<u8>) -> u64 {
 
 fn explore() -> u64 {
     let (puzzle, start) = (Fifteen::new(), start(&FAR));
-    counted(|| Part::explore(&puzzle, &start, &Budget::nodes(STATES))).map_or(0, |part| part.len() as u64)
+    counted(|| Part::explore(&puzzle, &start, &Budget::nodes(STATES)))
+        .map_or(0, |part| part.len() as u64)
 }
 
 /// All that two jugs can hold, by a target that they never do.

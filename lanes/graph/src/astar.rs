@@ -172,7 +172,8 @@ impl<P: Transition> Search<'_, P> {
             if let Some(&mv) = moves_left.next()
                 && taken.is_ok()
             {
-                taken = self.take_in(id, &next, |puzzle| puzzle.bound_after(state, bound, mv, &next));
+                taken =
+                    self.take_in(id, &next, |puzzle| puzzle.bound_after(state, bound, mv, &next));
             }
         });
         taken

@@ -69,7 +69,8 @@ fn after_pushes_and_pulls_the_player_stands_on_the_first_spot_within_reach() {
     let (mut pushes, mut pulls) = (0, 0);
     for level in levels(instances(60, 1_000)) {
         let (room, warehouse) = (level.room(), level.warehouse());
-        let first = |position: &Position| walked(room, &position.boxes, position.player).pop_first();
+        let first =
+            |position: &Position| walked(room, &position.boxes, position.player).pop_first();
         for mut position in positions(&level, &mut stream) {
             warehouse.canonical(&mut position);
             let mut steps = Vec::new();
