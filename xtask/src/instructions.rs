@@ -98,8 +98,9 @@ fn program(lane: &str) -> Result<PathBuf> {
     let told = shell::output(&call)?;
     let messages = told.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
     let programs = messages.filter(|message| message["target"]["name"] == PROGRAM);
-    let files = programs.filter_map(|message| message["executable"].as_str().map(PathBuf::from));
-    files.last().with_context(|| format!("cargo did not say where `{PROGRAM}` of {lane} is"))
+    let mut files =
+        programs.filter_map(|message| message["executable"].as_str().map(PathBuf::from));
+    files.next_back().with_context(|| format!("cargo did not say where `{PROGRAM}` of {lane} is"))
 }
 
 /// Runs one loop under valgrind.

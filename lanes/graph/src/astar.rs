@@ -5,7 +5,7 @@ use unsolve_limits::{Budget, Progress, StopReason};
 use crate::buckets::Buckets;
 use crate::replay::{canonical, chain, moves_through};
 use crate::store::Store;
-use crate::{Lost, Outcome, POLL_EVERY, Transition};
+use crate::{Bounder, Lost, Outcome, POLL_EVERY, Transition};
 
 /// Finds a shortest solution, expanding states in the order of moves made plus
 /// [`Transition::bound`].
@@ -85,6 +85,7 @@ fn solve<P: Transition>(
         nodes: Vec::new(),
         open: Buckets::default(),
         lost: None,
+        bounder: puzzle.bounder(),
         progress: Progress::default(),
     };
     let first = puzzle.bound(start);
@@ -122,6 +123,7 @@ struct Search<'p, P: Transition> {
     nodes: Vec<Node>,
     open: Buckets,
     lost: Option<Lost<'p, P::State>>,
+    bounder: Option<Bounder<'p, P>>,
     progress: Progress,
 }
 
@@ -168,14 +170,18 @@ impl<P: Transition> Search<'_, P> {
     ) -> Result<(), StopReason> {
         let mut moves_left = moves.iter();
         let mut taken = Ok(());
+        let mut bounder = self.bounder.take();
         self.puzzle.successors(state, moves, |next| {
             if let Some(&mv) = moves_left.next()
                 && taken.is_ok()
             {
-                taken =
-                    self.take_in(id, &next, |puzzle| puzzle.bound_after(state, bound, mv, &next));
+                taken = self.take_in(id, &next, |puzzle| match &mut bounder {
+                    Some(bound_after) => bound_after(state, bound, mv, &next),
+                    None => puzzle.bound_after(state, bound, mv, &next),
+                });
             }
         });
+        self.bounder = bounder;
         taken
     }
 
@@ -197,6 +203,9 @@ impl<P: Transition> Search<'_, P> {
             return Ok(());
         }
         let bound = bound(self.puzzle);
+        if self.puzzle.rules_out(bound) {
+            return Ok(());
+        }
         if made.saturating_add(bound) > self.max_depth {
             self.cut = true;
         } else {
