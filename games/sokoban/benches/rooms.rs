@@ -108,7 +108,9 @@ fn room(
         if count == 0 || cells.iter().any(touches) {
             count += cells.iter().filter(|&&cell| walls[cell]).count();
             inside = cells[0];
-            cells.into_iter().for_each(|cell| walls[cell] = false);
+            for cell in cells {
+                walls[cell] = false;
+            }
         }
     }
     let room = Room::new(side, &walls, inside as u16).ok()?;
