@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use crate::{npm, paths, shell};
+use crate::{instructions, npm, paths, shell};
 
 const PREFACE: &str = "\
 # Benchmarks
@@ -20,6 +20,8 @@ const HOMES: [&str; 3] = ["crates", "lanes", "games"];
 
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.
 pub fn run() -> Result<()> {
+    let path = paths::root().join("benches/RECORD.md");
+    let earlier = fs::read_to_string(&path).unwrap_or_default();
     let mut record = PREFACE.to_owned();
     let plot = paths::root().join("docs/pictures/sorting-growth.svg");
     for (package, bench) in benches()? {
@@ -28,7 +30,12 @@ pub fn run() -> Result<()> {
         add(&mut record, &table);
     }
     add(&mut record, &npm::bench()?);
-    let path = paths::root().join("benches/RECORD.md");
+    if instructions::is_possible() {
+        add(&mut record, &instructions::section(&earlier)?);
+    } else {
+        println!("valgrind is not there: the record keeps the instructions that it has");
+        add(&mut record, instructions::kept(&earlier).unwrap_or_default());
+    }
     fs::create_dir_all(paths::root().join("benches"))?;
     fs::write(&path, record).with_context(|| format!("writing {}", path.display()))
 }
@@ -41,8 +48,9 @@ fn benches() -> Result<Vec<(String, String)>> {
             let folder = paths::root().join(home).join(&package).join("benches");
             if folder.is_dir() {
                 let names = names(&folder)?.into_iter();
-                let bench = |name: String| name.trim_end_matches(".rs").to_owned();
-                found.extend(names.map(|name| (package.clone(), bench(name))));
+                let names = names.map(|name| name.trim_end_matches(".rs").to_owned());
+                let benches = names.filter(|name| name != instructions::PROGRAM);
+                found.extend(benches.map(|name| (package.clone(), name)));
             }
         }
     }

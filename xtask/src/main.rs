@@ -9,6 +9,7 @@ mod changed;
 mod chromium;
 mod contract;
 mod fuzz;
+mod instructions;
 mod limits;
 mod new;
 mod npm;
@@ -125,7 +126,11 @@ enum Command {
         tables: Option<PathBuf>,
     },
     /// Run the benchmarks and write benches/RECORD.md
-    Bench,
+    Bench {
+        /// Only count the instructions of each lane's hot loops; needs valgrind
+        #[arg(long)]
+        instructions: bool,
+    },
 }
 
 fn main() -> ExitCode {
@@ -149,7 +154,8 @@ fn main() -> ExitCode {
         Command::New { id, lane } => new::run(&id, lane),
         Command::Reference { game } => reference::run(&game),
         Command::Calibrate { tables } => calibrate::run(tables),
-        Command::Bench => bench::run(),
+        Command::Bench { instructions: true } => instructions::run(),
+        Command::Bench { instructions: false } => bench::run(),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,

@@ -76,7 +76,7 @@ pub fn codecs_are_exact<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
 }
 
 /// The representative of a class represents itself, is as near to the goal, and has moves into
-/// the same classes.
+/// the same classes; these are found in every way that a puzzle offers.
 pub fn classes_are_sound<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
     visit::<P>(game, |machine, state| {
         let chosen = canonical(machine, state);
@@ -88,7 +88,12 @@ pub fn classes_are_sound<P: GraphPuzzle>(game: &dyn Game) -> Lawful {
         };
         let (mine, theirs) = (classes(state), classes(&chosen));
         let covered = mine.iter().all(|next| theirs.contains(next));
-        ensure(covered && mine.len() == theirs.len(), || "they have different moves")
+        ensure(covered && mine.len() == theirs.len(), || "they have different moves")?;
+        let moves = listed(|out| machine.moves(&chosen, out));
+        let one: Vec<_> = moves.iter().map(|&mv| machine.successor(&chosen, mv)).collect();
+        ensure(one == theirs, || "a move leads elsewhere than its successor")?;
+        let all = listed(|out| machine.successors(&chosen, &moves, |next| out.push(next)));
+        ensure(all == theirs, || "moves lead elsewhere together than one by one")
     })
 }
 

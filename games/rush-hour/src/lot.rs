@@ -129,6 +129,15 @@ impl Lot {
         self.lines.iter().fold(self.walls, |taken, line| taken | line.arrangement(state.0).cells)
     }
 
+    /// The cells that are taken by cars in rows, and by cars in columns.
+    pub(crate) fn cells_by_axis(&self, state: Parked) -> [u64; 2] {
+        let taken = |axis| {
+            let lines = self.lines.iter().filter(|line| line.axis == axis);
+            lines.fold(0, |taken, line| taken | line.arrangement(state.0).cells)
+        };
+        [taken(Axis::Row), taken(Axis::Column)]
+    }
+
     /// The position after a slide, whether or not something is in the way; `None` if the lane has no such
     /// arrangement.
     fn slid(&self, state: Parked, number: usize, by: i8) -> Option<Parked> {

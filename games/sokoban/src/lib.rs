@@ -16,6 +16,7 @@ mod measure;
 mod mend;
 mod notation;
 mod position;
+mod reach;
 mod room;
 mod set;
 mod setup;
@@ -42,7 +43,7 @@ pub use warehouse::Warehouse;
 #[doc(hidden)]
 pub mod inside {
     pub use crate::draft::Draft;
-    pub use crate::matching::{cheapest, hungarian};
+    pub use crate::matching::{Matching, cheapest, hungarian};
     pub use crate::why::lost;
 }
 

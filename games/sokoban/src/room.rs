@@ -2,6 +2,7 @@
 
 use unsolve_grids::{Cell, Grid};
 
+use crate::reach::Paths;
 use crate::set::{MAX_FLOOR, Set, Spot};
 
 unsolve_grids::direction! {
@@ -37,8 +38,7 @@ pub struct Room {
     spots: Vec<u16>,
     /// The spots above, below, left and right of each, or [`NONE`].
     next: Vec<[u16; 4]>,
-    /// The neighbours of each of the first 64 spots, as bits.
-    near: [u64; 64],
+    paths: Paths,
     /// All spots.
     all: Set,
 }
@@ -79,13 +79,9 @@ impl Room {
         let spot_of = |cell: Option<Cell>| cell.map_or(NONE, |cell| spots[usize::from(cell)]);
         let next: Vec<[u16; 4]> =
             cells.iter().map(|&cell| grid.neighbours(cell).map(spot_of)).collect();
-        let bits = |next: &[u16; 4]| {
-            next.iter().filter(|&&spot| spot < 64).fold(0, |bits, spot| bits | 1 << spot)
-        };
-        let mut near = [0; 64];
-        near.iter_mut().zip(&next).for_each(|(near, next)| *near = bits(next));
+        let paths = Paths::new(grid, &cells, &spots);
         let all = (0..cells.len()).map(|spot| spot as Spot).collect();
-        Ok(Self { grid, tiles, cells, spots, next, near, all })
+        Ok(Self { grid, tiles, cells, spots, next, paths, all })
     }
 
     /// The drawing's cells.
@@ -170,67 +166,37 @@ impl Room {
     #[inline]
     #[must_use]
     pub fn reach(&self, taken: &Set, from: Spot) -> Set {
-        if self.cells.len() <= 64 {
-            return Set::of_low(self.reach_low(!taken.low(), from));
-        }
-        self.reach_far(taken, from)
-    }
-
-    /// In a room of at most 64 spots, as one number.
-    #[inline]
-    fn reach_low(&self, free: u64, from: Spot) -> u64 {
-        let mut reached = 1 << from;
-        let mut front: u64 = reached;
-        while front != 0 {
-            let spot = front.trailing_zeros() as usize;
-            let new = self.near[spot & 63] & free & !reached;
-            reached |= new;
-            front = (front & (front - 1)) | new;
-        }
-        reached
+        self.paths.reach(&self.all.minus(taken), from)
     }
 
     /// The first of all spots that can be walked to from one of them without going through `taken`.
     #[inline]
     #[must_use]
     pub fn first_in_reach(&self, taken: &Set, from: Spot) -> Spot {
-        if self.cells.len() <= 64 {
-            return self.first_low(self.all.low() & !taken.low(), from);
-        }
-        self.reach_far(taken, from).first().unwrap_or(from)
+        self.paths.first(&self.all.minus(taken), from)
     }
 
-    /// The same in a room of at most 64 spots. Low spots are looked at first, and nothing comes before the first free one: once it is
-    /// reached there is no need to go on.
+    /// The first spot that can be walked to after a push from `at` to `to`; `reach` is what could be walked to before it,
+    /// `taken` what is taken after it.
     #[inline]
-    fn first_low(&self, free: u64, from: Spot) -> Spot {
-        let first = free & free.wrapping_neg();
-        let mut reached = 1 << from;
-        let mut front: u64 = reached;
-        while front != 0 && reached & first == 0 {
-            let spot = front.trailing_zeros() as usize;
-            let new = self.near[spot & 63] & free & !reached;
-            reached |= new;
-            front = (front & (front - 1)) | new;
-        }
-        reached.trailing_zeros() as Spot
+    pub(crate) fn first_after_push(&self, reach: &Set, taken: &Set, [at, to]: [Spot; 2]) -> Spot {
+        let free = self.all.minus(taken);
+        let known = self.paths.first_after_push([reach, &free], at, to);
+        known.unwrap_or_else(|| self.paths.first(&free, at))
     }
 
-    fn reach_far(&self, taken: &Set, from: Spot) -> Set {
-        let mut reached = Set::default().with(from);
-        let mut queue = [from; MAX_FLOOR];
-        let (mut begin, mut end) = (0, 1);
-        while begin < end {
-            for next in self.around(queue[begin]) {
-                if !taken.has(next) && !reached.has(next) {
-                    reached.insert(next);
-                    queue[end] = next;
-                    end += 1;
-                }
-            }
-            begin += 1;
-        }
-        reached
+    /// The first spot that can be walked to after a player at `at` has pulled a box there from `to`, stepping back to
+    /// `behind`.
+    #[inline]
+    pub(crate) fn first_after_pull(
+        &self,
+        reach: &Set,
+        taken: &Set,
+        [behind, at, to]: [Spot; 3],
+    ) -> Spot {
+        let free = self.all.minus(taken);
+        let known = self.paths.first_after_pull([reach, &free], at, to);
+        known.unwrap_or_else(|| self.paths.first(&free, behind))
     }
 
     /// The directions of a shortest way from one spot to another, nothing taken being stepped on.

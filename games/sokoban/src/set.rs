@@ -122,17 +122,17 @@ impl Set {
         self
     }
 
-    /// The first 64 cells as one number.
+    /// Its first machine words.
     #[inline]
-    pub(crate) fn low(&self) -> u64 {
-        self.0[0]
+    pub(crate) fn words<const N: usize>(&self) -> [u64; N] {
+        std::array::from_fn(|word| self.0[word % WORDS])
     }
 
-    /// The set of cells among the first 64.
+    /// The set with these machine words, the others being empty.
     #[inline]
-    pub(crate) fn of_low(bits: u64) -> Self {
+    pub(crate) fn of_words<const N: usize>(words: [u64; N]) -> Self {
         let mut set = Self::default();
-        set.0[0] = bits;
+        set.0.iter_mut().zip(words).for_each(|(to, word)| *to = word);
         set
     }
 

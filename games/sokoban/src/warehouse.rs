@@ -1,11 +1,11 @@
 //! The rules of one level as a machine of states and moves: what the searches run on.
 
-use unsolve_graph::{Codec, Lost, Transition};
+use unsolve_graph::{Bounder, Codec, Transition};
 
 use crate::corral::Corrals;
 use crate::distances::Distances;
 use crate::freeze::Frozen;
-use crate::matching::cheapest;
+use crate::matching::{Matching, cheapest, is_kept};
 use crate::position::Position;
 use crate::room::{Direction, Room};
 use crate::set::{Set, Spot};
@@ -94,6 +94,13 @@ impl Warehouse {
         self.distances.is_hopeless(self.bound(position))
     }
 
+    /// By how much a push changes a bound, if it brings the box nearer to all goals, or farther from them, by the same.
+    #[inline]
+    fn same_change(&self, bound: u32, at: Spot, towards: Direction) -> Option<i16> {
+        let change = self.distances.change(at, towards);
+        change.filter(|_| !self.distances.is_hopeless(bound))
+    }
+
     /// A move with its walk and what it pushes, as the position has it; unchanged if it is not legal there.
     #[must_use]
     pub fn spelled_out(&self, position: &Position, step: Step) -> Step {
@@ -176,7 +183,13 @@ impl Warehouse {
                 }
                 if let Some(behind) = self.target(position, at, towards.opposite()) {
                     let boxes = position.boxes.without(to).with(at);
-                    out.push((Step::push(at, towards), Position { boxes, player: behind }));
+                    let player = match self.metric {
+                        Metric::Moves => behind,
+                        Metric::Pushes => {
+                            self.room.first_after_pull(from, &boxes, [behind, at, to])
+                        }
+                    };
+                    out.push((Step::push(at, towards), Position { boxes, player }));
                 }
             }
         }
@@ -226,6 +239,23 @@ impl Transition for Warehouse {
         }
     }
 
+    /// Where pushes count, what can be walked to is found once for all of them: most pushes change little of it.
+    fn successors(&self, position: &Position, steps: &[Step], mut found: impl FnMut(Position)) {
+        let pushes = self.metric == Metric::Pushes;
+        let reach = if pushes { self.reach(position) } else { Set::default() };
+        for &step in steps {
+            let mut next = *position;
+            match self.pushed(step).filter(|_| pushes) {
+                Some((at, to)) => {
+                    next = next.pushed(at, to);
+                    next.player = self.room.first_after_push(&reach, &next.boxes, [at, to]);
+                }
+                None => self.apply(&mut next, step),
+            }
+            found(next);
+        }
+    }
+
     fn codec(&self) -> Option<Codec<Self>> {
         Some(crate::codec::codec(self))
     }
@@ -261,11 +291,9 @@ impl Transition for Warehouse {
     /// Where a push brings its box so much nearer to all goals or farther from them, the sum changes by that.
     fn bound_after(&self, _: &Position, bound: u32, step: Step, next: &Position) -> u32 {
         let Grip::Box(at) = step.grip else { return bound };
-        match self.distances.change(at, step.direction) {
-            Some(change) if !self.distances.is_hopeless(bound) => {
-                bound.wrapping_add_signed(change.into())
-            }
-            _ => self.bound(next),
+        match self.same_change(bound, at, step.direction) {
+            Some(change) => bound.wrapping_add_signed(change.into()),
+            None => self.bound(next),
         }
     }
 
@@ -278,8 +306,30 @@ impl Transition for Warehouse {
         Some(self.spelled_out(position, step))
     }
 
-    fn lost(&self) -> Option<Lost<'_, Position>> {
-        Some(Box::new(|position| self.is_hopeless(position)))
+    fn rules_out(&self, bound: u32) -> bool {
+        self.distances.is_hopeless(bound)
+    }
+
+    /// A push changes the row of one box, so the cheapest way to give goals is kept for all pushes of a position.
+    fn bounder(&self) -> Option<Bounder<'_, Self>> {
+        let mut kept: Option<(Position, Matching<'_>)> = None;
+        is_kept([self.boxes, self.distances.goals()]).then(|| -> Bounder<'_, Self> {
+            Box::new(move |position, bound, step, next| {
+                let Grip::Box(at) = step.grip else { return bound };
+                if let Some(change) = self.same_change(bound, at, step.direction) {
+                    return bound.wrapping_add_signed(change.into());
+                }
+                let Some(to) = self.room.next(at, step.direction) else { return bound };
+                if kept.as_ref().is_none_or(|(known, _)| known != position) {
+                    let rows = position.boxes.iter();
+                    let rows = rows.map(|at| self.distances.exact(at, position.player));
+                    kept = Some((*position, Matching::new(rows, self.distances.goals())));
+                }
+                let Some((_, matching)) = &kept else { return self.bound(next) };
+                let row = position.boxes.iter().take_while(|&other| other != at).count();
+                matching.sum_with(row, self.distances.exact(to, next.player))
+            })
+        })
     }
 
     /// The cheapest way to give each box a goal if only walls are in the way: what a person sees.

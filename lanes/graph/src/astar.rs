@@ -5,7 +5,7 @@ use unsolve_limits::{Budget, Progress, StopReason};
 use crate::buckets::Buckets;
 use crate::replay::{canonical, chain, moves_through};
 use crate::store::Store;
-use crate::{Lost, Outcome, POLL_EVERY, Transition};
+use crate::{Bounder, Lost, Outcome, POLL_EVERY, Transition};
 
 /// Finds a shortest solution, expanding states in the order of moves made plus
 /// [`Transition::bound`].
@@ -85,6 +85,7 @@ fn solve<P: Transition>(
         nodes: Vec::new(),
         open: Buckets::default(),
         lost: None,
+        bounder: puzzle.bounder(),
         progress: Progress::default(),
     };
     let first = puzzle.bound(start);
@@ -122,6 +123,7 @@ struct Search<'p, P: Transition> {
     nodes: Vec<Node>,
     open: Buckets,
     lost: Option<Lost<'p, P::State>>,
+    bounder: Option<Bounder<'p, P>>,
     progress: Progress,
 }
 
@@ -166,24 +168,48 @@ impl<P: Transition> Search<'_, P> {
         bound: u32,
         moves: &[P::Move],
     ) -> Result<(), StopReason> {
+        let mut moves_left = moves.iter();
+        let mut taken = Ok(());
+        let mut bounder = self.bounder.take();
+        self.puzzle.successors(state, moves, |next| {
+            if let Some(&mv) = moves_left.next()
+                && taken.is_ok()
+            {
+                taken = self.take_in(id, &next, |puzzle| match &mut bounder {
+                    Some(bound_after) => bound_after(state, bound, mv, &next),
+                    None => puzzle.bound_after(state, bound, mv, &next),
+                });
+            }
+        });
+        self.bounder = bounder;
+        taken
+    }
+
+    /// Takes note of what a move of a state leads to; `bound` is asked if that is worth going on from.
+    fn take_in(
+        &mut self,
+        id: u32,
+        next: &P::State,
+        bound: impl FnOnce(&P) -> u32,
+    ) -> Result<(), StopReason> {
         let made = self.nodes[id as usize].made + 1;
-        for &mv in moves {
-            let next = self.puzzle.successor(state, mv);
-            let (child, new) = self.store.insert(&next)?;
-            if new {
-                self.store.push_beside(&mut self.nodes, Node { parent: id, made });
-                self.store.push_beside(self.open.links(), Buckets::ABSENT);
-            } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
-                self.nodes[child as usize] = Node { parent: id, made };
-            } else {
-                continue;
-            }
-            let bound = self.puzzle.bound_after(state, bound, mv, &next);
-            if made.saturating_add(bound) > self.max_depth {
-                self.cut = true;
-            } else {
-                self.open.push(child, self.priority(made, bound));
-            }
+        let (child, new) = self.store.insert(next)?;
+        if new {
+            self.store.push_beside(&mut self.nodes, Node { parent: id, made });
+            self.store.push_beside(self.open.links(), Buckets::ABSENT);
+        } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
+            self.nodes[child as usize] = Node { parent: id, made };
+        } else {
+            return Ok(());
+        }
+        let bound = bound(self.puzzle);
+        if self.puzzle.rules_out(bound) {
+            return Ok(());
+        }
+        if made.saturating_add(bound) > self.max_depth {
+            self.cut = true;
+        } else {
+            self.open.push(child, self.priority(made, bound));
         }
         Ok(())
     }

@@ -49,7 +49,7 @@ pub use perft::perft;
 pub use purse::Purse;
 pub use retrograde::Solvable;
 pub use space::{DeadEnd, Different, Graph, Part, Parts, SolutionCounts, Space, UNREACHABLE};
-pub use transition::{Codec, Lost, Transition};
+pub use transition::{Bounder, Codec, Lost, Transition};
 pub use walk::walk_back;
 
 /// Nodes between two looks at the watcher.

@@ -79,6 +79,21 @@ pub trait Transition {
         next
     }
 
+    /// Calls with what each of some moves of a representative leads to, in their order, for puzzles in which
+    /// moves of one state share work.
+    ///
+    /// Must hold: these are what [`successor`](Self::successor) finds.
+    fn successors(
+        &self,
+        state: &Self::State,
+        moves: &[Self::Move],
+        mut found: impl FnMut(Self::State),
+    ) {
+        for &mv in moves {
+            found(self.successor(state, mv));
+        }
+    }
+
     /// Packs canonical states into a fixed number of bytes, so that a search keeps millions of
     /// them in one array. Without it whole states are kept.
     fn codec(&self) -> Option<Codec<Self>>
@@ -112,6 +127,22 @@ pub trait Transition {
         next: &Self::State,
     ) -> u32 {
         self.bound(next)
+    }
+
+    /// Something that finds [`bound_after`](Self::bound_after) for many moves of one state, for puzzles in which these
+    /// share work: A* asks it instead. One is made for each search: it may remember the state.
+    ///
+    /// Must hold: it finds the same numbers.
+    fn bounder(&self) -> Option<Bounder<'_, Self>>
+    where
+        Self: Sized,
+    {
+        None
+    }
+
+    /// Says whether a [`bound`](Self::bound) is so high that no goal can be reached. A* does not go on from such states.
+    fn rules_out(&self, _bound: u32) -> bool {
+        false
     }
 
     /// The move that leads from `state` to the class of `next`, for puzzles that can tell without
@@ -164,6 +195,17 @@ pub trait Transition {
         false
     }
 }
+
+/// Finds the bound of what a move leads to: from the state before, its bound, the move, and the state after it.
+pub type Bounder<'p, P> = Box<
+    dyn FnMut(
+            &<P as Transition>::State,
+            u32,
+            <P as Transition>::Move,
+            &<P as Transition>::State,
+        ) -> u32
+        + 'p,
+>;
 
 /// Says of a state whether it is lost.
 pub type Lost<'p, S> = Box<dyn FnMut(&S) -> bool + 'p>;

@@ -10,7 +10,7 @@ use unsolve_graph::Purse;
 use super::deal::{MISSING, changed};
 use super::{Wish, dealt};
 use crate::component::Scout;
-use crate::minimal::lessened;
+use crate::minimal::{is_shorter, lessened, perhaps_needless, without};
 use crate::web::Web;
 use crate::{Layout, Lot};
 
@@ -55,8 +55,8 @@ pub(super) fn boards(
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Vec<Layout>, Reject> {
-    let mut maker =
-        Maker { wish, budget, web: Web::new(wish.size), scout: Scout::new(SCOUT_NODES) };
+    let [web, spare] = [(); 2].map(|()| Web::new(wish.size));
+    let mut maker = Maker { wish, budget, web, spare, scout: Scout::new(SCOUT_NODES) };
     let Some(mut here) = maker.first(stream)? else { return maker.as_dealt(stream) };
     let mut made: Vec<Layout> = Vec::new();
     // A start twice as far is about four times as rare.
@@ -116,6 +116,8 @@ struct Maker<'a> {
     wish: &'a Wish,
     budget: &'a Budget<'a>,
     web: Web,
+    /// For boards with something left out.
+    spare: Web,
     scout: Scout,
 }
 
@@ -203,14 +205,35 @@ impl Maker<'_> {
         }
         let mut made = Vec::new();
         for (layout, distance, movers) in starts {
-            let scout = &mut self.scout;
-            let least = lessened(&layout, wish.metric, (distance, movers), scout, self.budget)?;
+            let least = self.lessened(layout.clone(), distance, movers)?;
             let same = least.cars.len() == layout.cars.len() && least.walls == layout.walls;
             if same || self.explore(&least, [MOST_STATES_MADE; 2])? {
                 made.push(least.lettered());
             }
         }
         Ok(made)
+    }
+
+    /// A board without what its shortest solution does not need, if it is known that these cars move in some of that length.
+    fn lessened(
+        &mut self,
+        mut layout: Layout,
+        length: u32,
+        movers: u64,
+    ) -> Result<Layout, StopReason> {
+        let (metric, budget) = (self.wish.metric, self.budget);
+        for thing in perhaps_needless(&layout, movers) {
+            let less = without(&layout, thing);
+            let shorter = if self.spare.explore(&less, metric, MOST_STATES_MADE) {
+                self.spare.distance(Web::START).is_some_and(|distance| distance < length)
+            } else {
+                is_shorter(&less, metric, length, &mut self.scout, budget)?
+            };
+            if !shorter {
+                layout = less;
+            }
+        }
+        Ok(layout)
     }
 
     /// A start as it was dealt, without what it does not need; for boards with too many positions.

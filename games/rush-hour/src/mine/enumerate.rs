@@ -5,7 +5,7 @@
 //! something; if the rows are given, that is a condition on each column alone. A board whose component has a smaller
 //! position is dropped as soon as one is met.
 //!
-//! A component is minimal if nothing could be left out of any of its farthest positions.
+//! A component is minimal if nothing could be left out of the first of its farthest positions.
 //!
 //! Left out are lanes whose cars fill all the room between walls and edges: nothing ever moves there, walls would do
 //! as well. Only the red car drives in its row.
@@ -151,15 +151,9 @@ impl Enumeration {
         }
         pan.found.solvable += u64::from(pan.tools.component.is_solvable());
         let Some((farthest, moves, movers)) = pan.farthest(&lot) else { return Ok(()) };
-        if !pan.is_minimal(&farthest, self.metric, moves, movers)? {
-            return Ok(());
+        if pan.is_minimal(&farthest, self.metric, moves, movers)? {
+            pan.keep(&farthest, moves);
         }
-        for (other, movers) in pan.as_far(&lot) {
-            if !pan.is_minimal(&other, self.metric, moves, movers)? {
-                return Ok(());
-            }
-        }
-        pan.keep(&farthest, moves);
         Ok(())
     }
 }

@@ -51,7 +51,8 @@ pub struct Range {
 pub struct Board {
     /// The fewest moves.
     pub moves: u32,
-    /// All cells in one line; the first in the alphabet of those that are as far.
+    /// All cells in one line; of the boards that are as far, the one whose cars in rows, then those in columns, take the
+    /// smallest set of cells as a number.
     pub text: String,
     /// How many positions there are at each distance from the goals.
     pub histogram: Vec<u32>,
@@ -204,22 +205,14 @@ struct Pan<'a> {
 }
 
 impl Pan<'_> {
-    /// The smallest of the positions at the farthest distance of the component at hand, how far that is, and which cars
-    /// move on a shortest way.
+    /// The first of the positions at the farthest distance of the component at hand, how far that is, and which cars
+    /// move on a shortest way. The first is that whose cars in rows, then those in columns, take the smallest set of cells
+    /// as a number.
     fn farthest(&self, lot: &Lot) -> Option<(Layout, u32, u64)> {
         let component = &self.tools.component;
         let moves = component.farthest();
-        let start: Parked = component.at(moves).min()?;
+        let start: Parked = component.at(moves).min_by_key(|&state| lot.cells_by_axis(state))?;
         (moves > 0).then(|| (lot.layout(start), moves, component.movers(lot, start)))
-    }
-
-    /// The other positions at that distance.
-    fn as_far(&self, lot: &Lot) -> Vec<(Layout, u64)> {
-        let component = &self.tools.component;
-        let mut states: Vec<Parked> = component.at(component.farthest()).collect();
-        states.sort_unstable();
-        let board = |state| (lot.layout(state), component.movers(lot, state));
-        states.into_iter().skip(1).map(board).collect()
     }
 
     /// Whether nothing could be left out of a board.

@@ -282,36 +282,38 @@ impl Web {
         (end - self.lanes[lane].first) / 2
     }
 
-    /// The cars that move in one shortest solution from a position, a bit each; none if it has no solution.
+    /// The cars that move in any shortest solution from a position, a bit each; none if it has no solution.
     #[must_use]
     pub fn movers(&self, number: u16, metric: Metric) -> u64 {
-        let (mut here, mut movers) = (usize::from(number), 0);
-        while !matches!(self.distances[here], 0 | NONE) {
-            let Some((step, there)) = self.step_down(here, metric) else { break };
-            let owner = self.lanes.iter().rposition(|lane| lane.first <= step).unwrap_or(0);
-            let lane = &self.lanes[owner];
-            movers |= 1 << lane.cars[(step - lane.first) / 2];
-            here = there;
+        let steps = 2 * self.layout.cars.len();
+        let mut movers = 0;
+        let mut met = vec![false; self.states.len()];
+        let mut queue = vec![usize::from(number)];
+        while let Some(here) = queue.pop() {
+            let Some(nearer) = self.distances[here].checked_sub(1) else { continue };
+            for step in 0..steps {
+                let mut there = here;
+                for _ in 0..metric.longest() {
+                    let link = self.links[there * steps + step];
+                    if link == NONE {
+                        break;
+                    }
+                    there = link.into();
+                    if self.distances[there] == nearer {
+                        movers |= 1 << self.owner(step);
+                        if !std::mem::replace(&mut met[there], true) {
+                            queue.push(there);
+                        }
+                    }
+                }
+            }
         }
         movers
     }
 
-    /// A step and where a move in that direction leads that ends nearer to the goals.
-    fn step_down(&self, here: usize, metric: Metric) -> Option<(usize, usize)> {
-        let steps = 2 * self.layout.cars.len();
-        for step in 0..steps {
-            let mut there = here;
-            for _ in 0..metric.longest() {
-                let link = self.links[there * steps + step];
-                if link == NONE {
-                    break;
-                }
-                there = link.into();
-                if self.distances[there] < self.distances[here] {
-                    return Some((step, there));
-                }
-            }
-        }
-        None
+    /// The number of the car that a step moves.
+    fn owner(&self, step: usize) -> u8 {
+        let lane = self.lanes.iter().rfind(|lane| lane.first <= step);
+        lane.map_or(0, |lane| lane.cars[(step - lane.first) / 2])
     }
 }

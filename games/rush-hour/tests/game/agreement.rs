@@ -194,6 +194,7 @@ fn the_web_of_a_small_component_has_the_same_distances_and_movers() {
                 assert_eq!(component.distance(start.start()), Some(distance));
                 let told = component.movers(level.lot(), start.start());
                 assert_eq!(movers == 0, distance == 0);
+                assert_eq!(told & !movers, 0);
                 assert_eq!(told == 0, distance == 0);
                 for car in (1..layout.cars.len()).filter(|car| (movers | told) >> car & 1 != 0) {
                     let without = Level::new(&web.layout(number).without_car(car), level.metric());

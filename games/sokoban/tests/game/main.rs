@@ -13,6 +13,7 @@ mod mending;
 mod oracles;
 mod text;
 mod validity;
+mod walking;
 
 use unsolve_core::{Files, Notation, Stream};
 
