@@ -240,7 +240,12 @@ impl Transition for Warehouse {
     }
 
     /// Where pushes count, what can be walked to is found once for all of them: most pushes change little of it.
-    fn successors(&self, position: &Position, steps: &[Step], mut found: impl FnMut(Position)) {
+    fn successors(
+        &self,
+        position: &Position,
+        steps: &[Step],
+        mut each: impl FnMut(Step, Position),
+    ) {
         let pushes = self.metric == Metric::Pushes;
         let reach = if pushes { self.reach(position) } else { Set::default() };
         for &step in steps {
@@ -252,7 +257,7 @@ impl Transition for Warehouse {
                 }
                 None => self.apply(&mut next, step),
             }
-            found(next);
+            each(step, next);
         }
     }
 

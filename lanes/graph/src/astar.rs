@@ -168,13 +168,10 @@ impl<P: Transition> Search<'_, P> {
         bound: u32,
         moves: &[P::Move],
     ) -> Result<(), StopReason> {
-        let mut moves_left = moves.iter();
         let mut taken = Ok(());
         let mut bounder = self.bounder.take();
-        self.puzzle.successors(state, moves, |next| {
-            if let Some(&mv) = moves_left.next()
-                && taken.is_ok()
-            {
+        self.puzzle.successors(state, moves, |mv, next| {
+            if taken.is_ok() {
                 taken = self.take_in(id, &next, |puzzle| match &mut bounder {
                     Some(bound_after) => bound_after(state, bound, mv, &next),
                     None => puzzle.bound_after(state, bound, mv, &next),

@@ -140,7 +140,7 @@ impl<P: Transition> Family<P> {
             let state = store.get(id);
             self.moves.clear();
             puzzle.moves(&state, &mut self.moves);
-            puzzle.successors(&state, &self.moves, |next| self.children.push(puzzle, &next));
+            puzzle.successors(&state, &self.moves, |_, next| self.children.push(puzzle, &next));
             self.ends.push(self.children.len());
         }
         self.children.complete();

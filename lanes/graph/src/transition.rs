@@ -79,18 +79,18 @@ pub trait Transition {
         next
     }
 
-    /// Calls with what each of some moves of a representative leads to, in their order, for puzzles in which
-    /// moves of one state share work.
+    /// Calls with each of some moves of a representative and where it leads, for puzzles in which moves of one
+    /// state share work. Searches ask for the moves of a state just before.
     ///
-    /// Must hold: these are what [`successor`](Self::successor) finds.
+    /// Must hold: each move comes once and in order, with its [`successor`](Self::successor).
     fn successors(
         &self,
         state: &Self::State,
         moves: &[Self::Move],
-        mut found: impl FnMut(Self::State),
+        mut each: impl FnMut(Self::Move, Self::State),
     ) {
         for &mv in moves {
-            found(self.successor(state, mv));
+            each(mv, self.successor(state, mv));
         }
     }
 

@@ -76,7 +76,7 @@ fn bounds_of_many_boxes_are_the_same_from_push_to_push() {
         for _ in 0..30 {
             let (bound, mut steps, mut reached) = (warehouse.bound(&position), vec![], vec![]);
             warehouse.moves(&position, &mut steps);
-            warehouse.successors(&position, &steps, |next| reached.push(next));
+            warehouse.successors(&position, &steps, |_, next| reached.push(next));
             for (&step, next) in steps.iter().zip(&reached) {
                 assert_eq!(bounder(&position, bound, step, next), warehouse.bound(next));
                 asked += 1;

@@ -76,9 +76,9 @@ fn after_pushes_and_pulls_the_player_stands_on_the_first_spot_within_reach() {
             let mut steps = Vec::new();
             warehouse.moves(&position, &mut steps);
             let mut reached = Vec::new();
-            warehouse.successors(&position, &steps, |next| reached.push(next));
-            assert_eq!(reached.len(), steps.len());
-            for (step, next) in steps.into_iter().zip(reached) {
+            warehouse.successors(&position, &steps, |step, next| reached.push((step, next)));
+            assert!(reached.iter().map(|(step, _)| step).eq(&steps));
+            for (step, next) in reached {
                 let mut plain = position;
                 warehouse.apply(&mut plain, step);
                 assert_eq!((next.boxes, Some(next.player)), (plain.boxes, first(&plain)));

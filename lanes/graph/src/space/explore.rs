@@ -256,7 +256,7 @@ impl<P: Transition> Block<P> {
         }
         self.moves.clear();
         puzzle.moves(state, &mut self.moves);
-        puzzle.successors(state, &self.moves, |next| self.children.push(puzzle, &next));
+        puzzle.successors(state, &self.moves, |_, next| self.children.push(puzzle, &next));
         if self.moves.is_empty() && puzzle.is_over(state) { Kind::Over } else { Kind::InPlay }
     }
 }
