@@ -52,14 +52,26 @@ impl From<StopReason> for Miss {
 /// still solve the puzzle; else only if its solution stays the only one. If the result is too easy
 /// some clues are put back and others tried. It is never a puzzle of another grade.
 pub fn graded(
-    kit: &'static Kit,
+    kit: &Kit,
     symmetry: Symmetry,
     wanted: &Wanted,
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<(Dug, Trace), Miss> {
     let solution = full(kit, stream, budget)?;
-    let mut board = Dig::new(kit, wanted, &solution, budget);
+    graded_of(kit, symmetry, wanted, &solution, stream, budget)
+}
+
+/// Such a puzzle with this solution.
+pub(crate) fn graded_of(
+    kit: &Kit,
+    symmetry: Symmetry,
+    wanted: &Wanted,
+    solution: &[u8],
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<(Dug, Trace), Miss> {
+    let mut board = Dig::new(kit, wanted, solution, budget);
     let mut groups = symmetry.orbits(kit.layout.side());
     stream.shuffle(&mut groups);
     let mut miss = Miss::Stuck;
@@ -77,7 +89,7 @@ pub fn graded(
 
 /// A board that is dug again and again.
 struct Dig<'a> {
-    kit: &'static Kit,
+    kit: &'a Kit,
     wanted: &'a Wanted,
     way: Way<'a>,
     /// The techniques below.
@@ -101,7 +113,7 @@ enum Way<'a> {
 
 impl<'a> Dig<'a> {
     fn new(
-        kit: &'static Kit,
+        kit: &'a Kit,
         wanted: &'a Wanted,
         solution: &'a [u8],
         budget: &'a Budget<'a>,
