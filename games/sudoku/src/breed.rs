@@ -39,8 +39,7 @@ impl Breeding for Sudoku {
         }
         let [rows, columns] = layout.box_shape();
         let has_boxes = layout.shape().regions.is_none();
-        let keeps_boxes =
-            |turn: &Turn| !has_boxes || rows == columns || turn.step([1, 0])[1] == 0;
+        let keeps_boxes = |turn: &Turn| !has_boxes || rows == columns || turn.step([1, 0])[1] == 0;
         let turned = |turn: Turn| {
             let (mut digits, mut regions) = (vec![0; side * side], vec![0; side * side]);
             for (cell, &digit) in level.digits().iter().enumerate() {

@@ -87,8 +87,11 @@ fn draw_diagonals(level: &Level, sheet: &Sheet, scene: &mut Scene) {
 fn draw_borders(level: &Level, sheet: &Sheet, scene: &mut Scene) {
     let (layout, side, start) = (&level.kit().layout, level.side(), sheet.corner(0));
     for (at, down) in (1..side).flat_map(|at| [(at, false), (at, true)]) {
-        let cell = |line: usize, along: usize| if down { along * side + line } else { line * side + along };
-        let ends = |along: &usize| layout.region(cell(at - 1, *along)) != layout.region(cell(at, *along));
+        let cell = |line: usize, along: usize| {
+            if down { along * side + line } else { line * side + along }
+        };
+        let ends =
+            |along: &usize| layout.region(cell(at - 1, *along)) != layout.region(cell(at, *along));
         let mut along = 0;
         while along < side {
             let length = (along..side).take_while(ends).count();

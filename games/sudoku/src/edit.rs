@@ -88,13 +88,14 @@ fn joined(level: &Level, cell: usize, region: usize) -> Result<Level, EditError>
     if regions[cell] == region {
         return Ok(level.clone());
     }
-    let away = |other: &usize| {
-        (other / side).abs_diff(cell / side) + (other % side).abs_diff(cell % side)
-    };
+    let away =
+        |other: &usize| (other / side).abs_diff(cell / side) + (other % side).abs_diff(cell % side);
     let name = |cell: usize| cell_text([cell / side, cell % side]);
     let Some(other) = exchanges(&regions, cell, region).into_iter().min_by_key(away) else {
         let (cell, region) = (name(cell), region_letter(region));
-        let message = format!("{cell} can't join region {region} for another cell of it: one of both would fall apart");
+        let message = format!(
+            "{cell} can't join region {region} for another cell of it: one of both would fall apart"
+        );
         return Err(EditError(message));
     };
     regions.swap(cell, other);
@@ -105,7 +106,11 @@ fn joined(level: &Level, cell: usize, region: usize) -> Result<Level, EditError>
         None => Ok(changed),
         Some((unit, digit)) => {
             let digit = symbol(digit);
-            Err(EditError(format!("{unit} would have {digit} twice: {} changes places with {}", name(cell), name(other))))
+            Err(EditError(format!(
+                "{unit} would have {digit} twice: {} changes places with {}",
+                name(cell),
+                name(other)
+            )))
         }
     }
 }

@@ -185,7 +185,8 @@ impl Layout {
             1 => format!("column {number}"),
             2 if self.shape.regions.is_none() => format!("box {number}"),
             2 => {
-                let first = self.units[unit].first().map_or([0, 0], |cell| [cell / side, cell % side]);
+                let first =
+                    self.units[unit].first().map_or([0, 0], |cell| [cell / side, cell % side]);
                 format!("the region of {}", cell_text(first))
             }
             _ => ["the rising diagonal", "the falling diagonal"][number % 2].to_owned(),

@@ -70,7 +70,8 @@ impl Level {
 
     /// A unit that is given a digit twice, by name, and the digit.
     pub(crate) fn twice(&self) -> Option<(String, u8)> {
-        let units = (0..self.kit.layout.units().len()).flat_map(|unit| (1..=self.side() as u8).map(move |digit| (unit, digit)));
+        let units = (0..self.kit.layout.units().len())
+            .flat_map(|unit| (1..=self.side() as u8).map(move |digit| (unit, digit)));
         let mut twice = units.filter(|&(unit, digit)| self.times(unit, digit) > 1);
         twice.next().map(|(unit, digit)| (self.kit.layout.unit_name(unit), digit))
     }

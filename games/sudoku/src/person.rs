@@ -121,8 +121,7 @@ impl Person {
                 continue;
             }
             let empty = f64::from(empty);
-            let rate =
-                if board.layout.is_box(unit) {
+            let rate = if board.layout.is_box(unit) {
                 1.0 / sqrt(empty)
             } else {
                 self.line / pow(empty, 0.75)

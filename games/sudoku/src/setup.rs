@@ -66,7 +66,9 @@ pub(crate) fn characters(setup: &Setup) -> Vec<char> {
     let most = 16 * 16 + 1;
     match setup {
         Setup::Line(line) => line.chars().take(most).collect(),
-        Setup::Rows(rows) | Setup::Whole(Whole { cells: rows, .. }) => rows.iter().flat_map(|row| row.chars()).take(most).collect(),
+        Setup::Rows(rows) | Setup::Whole(Whole { cells: rows, .. }) => {
+            rows.iter().flat_map(|row| row.chars()).take(most).collect()
+        }
     }
 }
 

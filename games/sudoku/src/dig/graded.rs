@@ -112,12 +112,7 @@ enum Way<'a> {
 }
 
 impl<'a> Dig<'a> {
-    fn new(
-        kit: &'a Kit,
-        wanted: &'a Wanted,
-        solution: &'a [u8],
-        budget: &'a Budget<'a>,
-    ) -> Self {
+    fn new(kit: &'a Kit, wanted: &'a Wanted, solution: &'a [u8], budget: &'a Budget<'a>) -> Self {
         let first = wanted.rungs()[0];
         let sieve =
             |fits: &dyn Fn(usize) -> bool| BySieve::new(kit, kinds(&kit.ladder, fits), solution);

@@ -59,11 +59,7 @@ const PATIENCE: u64 = 400;
 const BEGINNINGS: usize = 50;
 
 /// A full board at random; an empty one if there is none, as may be with regions of odd forms.
-pub fn full(
-    kit: &Kit,
-    stream: &mut Stream,
-    budget: &Budget<'_>,
-) -> Result<Solution, StopReason> {
+pub fn full(kit: &Kit, stream: &mut Stream, budget: &Budget<'_>) -> Result<Solution, StopReason> {
     let (plain, mut solver) = (Puzzle::new(&kit.model), Solver::new(&kit.model));
     if kit.has_bands() {
         return Ok(bands::sample(stream, budget)?.unwrap_or_default());

@@ -34,7 +34,8 @@ pub(super) fn read(cells: &[Read], shape: &Shape) -> Result<Setup, ReadError> {
     let given = |digits: &Vec<u8>| if let [digit] = digits[..] { digit } else { 0 };
     let board: Vec<u8> = may_be.iter().map(given).collect();
     for (cell, digits) in may_be.iter().enumerate() {
-        let lacks = fitting(&layout, &board, cell).into_iter().find(|digit| !digits.contains(digit));
+        let lacks =
+            fitting(&layout, &board, cell).into_iter().find(|digit| !digits.contains(digit));
         if let (0, Some(digit)) = (board[cell], lacks) {
             let message = format!(
                 "no {digit}, though no given digit rules it out; a level has given digits only"

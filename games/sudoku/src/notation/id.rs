@@ -82,7 +82,8 @@ fn shape(reader: &mut Reader<'_>) -> Result<(Shape, bool), ReadError> {
         reader.next();
         (second, odd) = (reader.number().unwrap_or(0), false);
     } else if !reader.takes(b'j') {
-        return reader.wrong("expected the rows and columns of a box like 3x3, or the size and a j like 9j");
+        return reader
+            .wrong("expected the rows and columns of a box like 3x3, or the size and a j like 9j");
     }
     let size = SIZES.iter().find(|(side, _)| *side == first * second);
     let Some(&(side, boxes)) = size else {

@@ -28,9 +28,8 @@ impl Overlap {
     /// The digits that none of the cells on the other side can be.
     fn removals(&self, marks: &Marks<'_>) -> Vec<Removal> {
         let [inside, outside] = self.left;
-        let may = |cells: Cells| {
-            cells.iter().fold(Values::NONE, |all, cell| all | marks.domain(cell))
-        };
+        let may =
+            |cells: Cells| cells.iter().fold(Values::NONE, |all, cell| all | marks.domain(cell));
         let mut removals = marks.strike(inside, marks.all() - may(outside));
         removals.extend(marks.strike(outside, marks.all() - may(inside)));
         removals.sort_unstable();

@@ -105,7 +105,8 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
     let y = Links { in_cells: true, in_units: false };
     let xy = Links { in_cells: true, in_units: true };
     let shape = layout.shape();
-    let crossing = (!shape.is_plain()).then(|| Rung::new("crossing units", 2.9, frame, CrossingUnits));
+    let crossing =
+        (!shape.is_plain()).then(|| Rung::new("crossing units", 2.9, frame, CrossingUnits));
     let leftovers = shape.regions.is_some().then(|| Rung::new("leftovers", 2.9, frame, Leftovers));
     let rungs = vec![
         Rung::new("last cell of a unit", 1.0, frame, HiddenSingle::LastCell),

@@ -42,7 +42,8 @@ impl Marks<'_> {
     pub(super) fn sorts(&self) -> String {
         let shape = self.frame.layout.shape();
         let region = if shape.regions.is_some() { "region" } else { "box" };
-        let sorts = ["row", "column", region].into_iter().chain(shape.diagonals.then_some("diagonal"));
+        let sorts =
+            ["row", "column", region].into_iter().chain(shape.diagonals.then_some("diagonal"));
         join(sorts.map(str::to_owned), "and")
     }
 
