@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use unsolve_constraint::Solution;
-use unsolve_core::{Aim, Budget, Dealing, Reject, Stream};
+use unsolve_core::{Aim, Budget, Dealing, Reject, StopReason, Stream};
 
 use crate::dig::{Miss, full, graded_of, minimal_of, wanted};
 use crate::level::Level;
@@ -52,12 +52,13 @@ fn board(
     for _ in 0..REGIONS {
         let regions = Some(random_regions(shape.boxes, stream));
         let kit = Kit::shaped(Shape { regions, ..shape.clone() }).ok_or_else(unknown)?;
-        let solution = full(&kit, stream, budget)?;
-        if !solution.is_empty() {
-            return Ok((kit, solution));
+        match full(&kit, stream, budget) {
+            Ok(solution) if !solution.is_empty() => return Ok((kit, solution)),
+            Ok(_) | Err(StopReason::Nodes) => {}
+            Err(reason) => return Err(reason.into()),
         }
     }
-    Err(Reject::because("no digits fit into the regions"))
+    Err(Reject::because("no board was found for any of the regions"))
 }
 
 fn missed(miss: Miss) -> Reject {

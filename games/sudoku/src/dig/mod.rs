@@ -56,7 +56,7 @@ impl Dug {
 /// Branches after which a board with regions or diagonals is begun anew: a bad beginning may take for ever.
 const PATIENCE: u64 = 400;
 /// How often it is begun at most.
-const BEGINNINGS: usize = 50;
+const BEGINNINGS: usize = 25;
 
 /// A full board at random; an empty one if there is none, as may be with regions of odd forms.
 pub fn full(kit: &Kit, stream: &mut Stream, budget: &Budget<'_>) -> Result<Solution, StopReason> {

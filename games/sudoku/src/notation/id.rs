@@ -17,7 +17,7 @@ struct Reader<'t> {
     column: usize,
 }
 
-impl<'t> Reader<'t> {
+impl Reader<'_> {
     fn wrong<T>(&self, message: impl Into<String>) -> Result<T, ReadError> {
         Err(ReadError::new(self.line, self.column, message.into()))
     }
