@@ -79,7 +79,7 @@ fn draw_diagonals(level: &Level, sheet: &Sheet, scene: &mut Scene) {
             Point::new(last.x + out, last.y + reach),
         ];
         let line = Geometry::Lines { points, closed: false };
-        scene.shapes.push(Shape::outlined(line, Paint::Line, 2.0));
+        scene.shapes.push(Shape::outlined(line, Paint::Line, 3.0));
     }
 }
 

@@ -166,7 +166,8 @@ fn extend(layout: &Layout, begun: &mut Vec<usize>, orders: &mut Vec<Vec<usize>>)
     for line in 0..side {
         let is_middle = side % 2 == 1 && line == side / 2;
         let used = begun.iter().any(|&other| other == line || other == side - 1 - line);
-        let apart = !begun.len().is_multiple_of(wide) && begun[begun.len() - 1] / wide != line / wide;
+        let apart =
+            !begun.len().is_multiple_of(wide) && begun[begun.len() - 1] / wide != line / wide;
         if !is_middle && !used && !apart {
             begun.push(line);
             extend(layout, begun, orders);

@@ -1,7 +1,9 @@
 //! From a full board to a puzzle: clues are taken away while the rest is enough.
 
+mod favour;
 mod graded;
 mod proofs;
+mod rare;
 mod steering;
 mod wanted;
 
