@@ -81,7 +81,12 @@ pub(crate) fn graded_of(
     let mut groups = symmetry.orbits(kit.layout.side());
     if is_rare(wanted, &kit.ladder) {
         let rare = Rare::new(kit, wanted, solution, budget);
-        return rare.find(&groups, stream)?.ok_or(Miss::Elsewhere);
+        match rare.find(&groups, stream)? {
+            Some(found) => return Ok(found),
+            None if symmetry == Symmetry::None => return Err(Miss::Elsewhere),
+            // Where clues go together it comes about seldom; the usual way may find one.
+            None => {}
+        }
     }
     let mut board = Dig::new(kit, wanted, solution, budget);
     stream.shuffle(&mut groups);

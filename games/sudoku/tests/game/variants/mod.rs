@@ -177,7 +177,7 @@ fn small_boards_have_as_many_solutions_as_are_found_by_hand() {
                 trace.rounds.iter().flat_map(|round| round.removals()).all(holds),
                 "{digits:?}"
             );
-        } else {
+        } else if !clash {
             assert!(trace.ending != Ending::Solved || !trace.is_proof(&quick(&kit)), "{digits:?}");
         }
     }
