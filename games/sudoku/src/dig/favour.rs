@@ -64,7 +64,7 @@ fn fish(layout: &Layout, solution: &[u8], stream: &mut Stream) -> Vec<i32> {
     let wish = |cell: usize| match (lines.contains(&line(cell)), crossed.contains(&across(cell))) {
         _ if solution[cell] == digit => -1,
         (true, false) => 1,
-        (true, true) | (false, true) => -1,
+        (true | false, true) => -1,
         (false, false) => 0,
     };
     (0..solution.len()).map(wish).collect()

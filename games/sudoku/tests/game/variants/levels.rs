@@ -23,7 +23,7 @@ fn levels_of_each_variant_are_made_checked_and_explained() {
     .into_iter()
     .enumerate()
     {
-        let file = made(json!({"variant": variant, "size": size, "rung": rung}), seed as u64);
+        let file = made(&json!({"variant": variant, "size": size, "rung": rung}), seed as u64);
         let level = level(&file);
         assert_eq!(level.kit().layout.shape().diagonals, variant.contains('x'), "{variant}");
         assert_eq!(level.kit().layout.shape().regions.is_some(), variant.contains("jigsaw"));
@@ -34,7 +34,7 @@ fn levels_of_each_variant_are_made_checked_and_explained() {
         let named = grade.to_lowercase().replace(' ', "-");
         assert!(named == rung || Group::of(&grade).id() == rung, "{variant} {size}: {grade}");
         assert_eq!(
-            made(json!({"variant": variant, "size": size, "rung": rung}), seed as u64),
+            made(&json!({"variant": variant, "size": size, "rung": rung}), seed as u64),
             file
         );
         holds(&file);
@@ -63,7 +63,7 @@ fn extremes_of_the_parameters_work() {
     for variant in [Style::X, Style::Jigsaw, Style::JigsawX] {
         for size in [4, 6, 9, 16] {
             let params = json!({"variant": variant, "size": size, "rung": "single"});
-            let level = level(&made(params, 1));
+            let level = level(&made(&params, 1));
             assert_eq!(level.side(), size, "{variant:?}");
         }
     }

@@ -8,7 +8,7 @@ use super::{level, made};
 
 #[test]
 fn a_cell_joins_another_region_for_one_that_leaves_it() {
-    let level = level(&made(json!({"variant": "jigsaw"}), 5));
+    let level = level(&made(&json!({"variant": "jigsaw"}), 5));
     let layout = &level.kit().layout;
     let (mut changed, mut refused) = (0, 0);
     for cell in 0..81 {
@@ -52,7 +52,7 @@ fn boards_with_another_look_are_the_same_and_other_variants_are_not() {
     assert_eq!(twin("1...............", &crossed), twin(".....3..........", &crossed));
     assert_ne!(twin("1...............", &crossed), twin("....1...........", &crossed));
     assert_eq!(twin("1...............", &plain), twin("....1...........", &plain));
-    let jigsaw = level(&made(json!({"variant": "jigsaw"}), 8));
+    let jigsaw = level(&made(&json!({"variant": "jigsaw"}), 8));
     let layout = &jigsaw.kit().layout;
     for turn in Turn::ALL {
         let (mut cells, mut regions) = (vec!['.'; 81], vec!['A'; 81]);

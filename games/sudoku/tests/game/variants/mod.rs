@@ -6,7 +6,7 @@ mod texts;
 
 use serde_json::{Map, Value};
 use unsolve_adapters::{GenerateRequest, LevelFile};
-use unsolve_constraint::{Ending, Ladder, Puzzle, Removal, Solver};
+use unsolve_constraint::{Ending, Ladder, Puzzle, Removal, Round, Solver};
 use unsolve_core::{Budget, Files, Stream};
 use unsolve_testkit::instances;
 
@@ -27,7 +27,7 @@ fn shapes(boxes: [usize; 2], stream: &mut Stream) -> [Shape; 3] {
     ]
 }
 
-fn made(params: Value, seed: u64) -> LevelFile {
+fn made(params: &Value, seed: u64) -> LevelFile {
     let params: Map<_, _> = params.as_object().expect("an object").clone();
     let request = GenerateRequest { params, seed: seed.to_string(), ..GenerateRequest::default() };
     GAME.generate(&request, &Budget::nodes(500_000)).expect("a level").level
@@ -146,13 +146,12 @@ fn small_boards_have_as_many_solutions_as_are_found_by_hand() {
         let shape = shapes(boxes, &mut stream)[stream.below(3)].clone();
         let side = shape.side();
         let kit = Kit::shaped(shape.clone()).expect("a size");
-        let mut digits = full(&kit, &mut stream, &Budget::default()).unwrap_or_default();
-        digits.iter_mut().for_each(|digit| *digit += 1);
-        digits.resize(side * side, 0);
+        let Ok(mut digits) = full(&kit, &mut stream, &Budget::default()) else { continue };
+        if digits.is_empty() {
+            continue;
+        }
         for digit in &mut digits {
-            if stream.below(10) < 6 {
-                *digit = 0;
-            }
+            *digit = if stream.below(2) == 0 { 0 } else { *digit + 1 };
         }
         if stream.below(3) == 0 {
             digits[stream.below(side * side)] = 1 + stream.below(side) as u8;
@@ -173,10 +172,7 @@ fn small_boards_have_as_many_solutions_as_are_found_by_hand() {
             let solution = Solver::new(&kit.model).first(&puzzle, &Budget::default());
             let solution = solution.expect("no limit").expect("a solution");
             let holds = |removal: Removal| !removal.values.contains(solution[removal.cell].into());
-            assert!(
-                trace.rounds.iter().flat_map(|round| round.removals()).all(holds),
-                "{digits:?}"
-            );
+            assert!(trace.rounds.iter().flat_map(Round::removals).all(holds), "{digits:?}");
         } else if !clash {
             assert!(trace.ending != Ending::Solved || !trace.is_proof(&quick(&kit)), "{digits:?}");
         }

@@ -10,7 +10,7 @@ use super::{level, made};
 fn every_text_of_a_board_says_its_shape() {
     for variant in ["x", "jigsaw", "jigsaw-x"] {
         for size in [4, 6, 9] {
-            let level = level(&made(json!({"variant": variant, "size": size}), 3));
+            let level = level(&made(&json!({"variant": variant, "size": size}), 3));
             let notes = Sudoku::start(&level);
             for notation in ["line", "grid", "sdk", "sdm", "id", "candidates"] {
                 let text = Sudoku::write(notation, &level, &notes);
