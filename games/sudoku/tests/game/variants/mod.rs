@@ -6,7 +6,7 @@ mod texts;
 
 use serde_json::{Map, Value};
 use unsolve_adapters::{GenerateRequest, LevelFile};
-use unsolve_constraint::{Ending, Ladder, Puzzle, Removal, Round, Solver};
+use unsolve_constraint::{Ending, Ladder, Puzzle, Removal, Solver};
 use unsolve_core::{Budget, Files, Stream};
 use unsolve_testkit::instances;
 
@@ -151,7 +151,7 @@ fn small_boards_have_as_many_solutions_as_are_found_by_hand() {
             continue;
         }
         for digit in &mut digits {
-            *digit = if stream.below(2) == 0 { 0 } else { *digit + 1 };
+            *digit = if stream.below(10) < 6 { 0 } else { *digit + 1 };
         }
         if stream.below(3) == 0 {
             digits[stream.below(side * side)] = 1 + stream.below(side) as u8;
@@ -171,9 +171,10 @@ fn small_boards_have_as_many_solutions_as_are_found_by_hand() {
         if expected == 1 {
             let solution = Solver::new(&kit.model).first(&puzzle, &Budget::default());
             let solution = solution.expect("no limit").expect("a solution");
-            let holds = |removal: Removal| !removal.values.contains(solution[removal.cell].into());
-            assert!(trace.rounds.iter().flat_map(Round::removals).all(holds), "{digits:?}");
-        } else if !clash {
+            let breaks = |removal: Removal| removal.values.contains(solution[removal.cell].into());
+            let wrong = trace.rounds.iter().find(|round| round.removals().into_iter().any(breaks));
+            assert!(wrong.is_none(), "{shape:?} {digits:?} {wrong:?}");
+        } else if expected == 2 {
             assert!(trace.ending != Ending::Solved || !trace.is_proof(&quick(&kit)), "{digits:?}");
         }
     }
