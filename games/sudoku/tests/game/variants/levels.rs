@@ -4,6 +4,7 @@ use serde_json::json;
 use unsolve_adapters::{HintStatus, LevelFile, VerifyRequest};
 use unsolve_core::Budget;
 use unsolve_sudoku::{GAME, Group, Style};
+use unsolve_testkit::instances;
 
 use super::{by_hand, level, made, units};
 
@@ -60,7 +61,8 @@ fn holds(file: &LevelFile) {
 
 #[test]
 fn extremes_of_the_parameters_work() {
-    for variant in [Style::X, Style::Jigsaw, Style::JigsawX] {
+    let variants = [Style::X, Style::Jigsaw, Style::JigsawX];
+    for variant in &variants[..instances(1, 3)] {
         for size in [4, 6, 9, 16] {
             let params = json!({"variant": variant, "size": size, "rung": "single"});
             let level = level(&made(&params, 1));
