@@ -6,7 +6,8 @@ use unsolve_core::{Breeding, Budget, Freedom, Stream, Thing, Turn};
 use crate::Sudoku;
 use crate::edit::brush;
 use crate::level::Level;
-use crate::twins::least;
+use crate::regions::numbered;
+use crate::twins;
 
 /// Branches that are spent on finding the solution of a level that is to be changed.
 const EFFORT: u64 = 5_000;
@@ -30,21 +31,32 @@ impl Breeding for Sudoku {
     /// The same for levels that are turned or mirrored, or have other digits in the same places; up to 9 x 9 also for
     /// those whose bands, stacks, rows and columns are in another order. Boards that are all but empty have too many looks for that.
     fn twin(level: &Level) -> Vec<u8> {
-        let side = level.side();
-        if let Some(least) = least(&level.kit().layout, level.digits()) {
+        let (layout, side) = (&level.kit().layout, level.side());
+        if let (true, Some(least)) =
+            (layout.shape().is_plain(), twins::least(layout, level.digits()))
+        {
             return least;
         }
-        let [rows, columns] = level.kit().layout.box_shape();
-        let keeps_boxes = |turn: &Turn| rows == columns || turn.step([1, 0])[1] == 0;
+        let [rows, columns] = layout.box_shape();
+        let has_boxes = layout.shape().regions.is_none();
+        let keeps_boxes = |turn: &Turn| !has_boxes || rows == columns || turn.step([1, 0])[1] == 0;
         let turned = |turn: Turn| {
-            let mut digits = vec![0; side * side];
+            let (mut digits, mut regions) = (vec![0; side * side], vec![0; side * side]);
             for (cell, &digit) in level.digits().iter().enumerate() {
                 let [row, column] = turn.place([cell / side, cell % side], [side, side]);
                 digits[row * side + column] = digit;
+                regions[row * side + column] = layout.region(cell);
             }
-            renamed(&digits)
+            let regions = if has_boxes { Vec::new() } else { numbered(&regions) };
+            let regions = regions.into_iter().map(|region| region as u8);
+            let orders = if has_boxes { twins::crossed_orders(layout) } else { Vec::new() };
+            let orders = orders.iter().map(|order| renamed(&reordered(&digits, order)));
+            let least = orders.min().unwrap_or_else(|| renamed(&digits));
+            regions.chain(least).collect::<Vec<u8>>()
         };
-        Turn::ALL.into_iter().filter(keeps_boxes).map(turned).min().unwrap_or_default()
+        let least = Turn::ALL.into_iter().filter(keeps_boxes).map(turned).min();
+        let diagonals = layout.shape().diagonals.then_some(u8::MAX);
+        diagonals.into_iter().chain(least.unwrap_or_default()).collect()
     }
 
     /// Pairs of clues; which of them have the same digit matters, not which digit it is.
@@ -127,6 +139,12 @@ fn remove(level: &Level, before: &Level, freedom: &Freedom, stream: &mut Stream)
     let clues = cells(before, true, freedom);
     let &cell = stream.pick(&clues).filter(|_| freedom.may_place(&brush(0)))?;
     Some(level.with(cell, 0))
+}
+
+/// Rows and columns in the same order.
+fn reordered(digits: &[u8], order: &[usize]) -> Vec<u8> {
+    let cells = order.iter().flat_map(|row| order.iter().map(move |column| (row, column)));
+    cells.map(|(row, column)| digits[row * order.len() + column]).collect()
 }
 
 /// Digits by the order in which they first occur.

@@ -17,21 +17,27 @@ impl Picture for Sudoku {
         let sheet = sheet(level);
         let mut scene = sheet.scene(describe(level, notes));
         scene.places = sheet.places(notes);
-        scene.groups = groups(level, &sheet);
+        scene.groups = groups(level);
         sheet.draw_frame(&mut scene);
         let wrong = level.conflicts(notes);
         let stale = notes.overtaken(Self::model(level), Self::clues(level));
-        for (cell, (&wrong, &stale)) in wrong.iter().zip(&stale).enumerate() {
-            let (shown, given) = (shown(notes, cell), level.digits()[cell] > 0);
-            let ground = if given { Paint::Backdrop } else { Paint::Surface };
+        for (cell, &digit) in level.digits().iter().enumerate() {
+            let ground = if digit > 0 { Paint::Backdrop } else { Paint::Surface };
             let ground = Shape::filled(sheet.square(cell, 2.0, 5.0), ground);
             scene.shapes.push(ground.named(sheet.tile(cell)));
+        }
+        draw_diagonals(level, &sheet, &mut scene);
+        for (cell, (&wrong, &stale)) in wrong.iter().zip(&stale).enumerate() {
+            let (shown, given) = (shown(notes, cell), level.digits()[cell] > 0);
             sheet.draw_digit(&mut scene, cell, Digit { shown, given, wrong });
             if shown == 0 {
                 sheet.draw_notes(&mut scene, notes, cell, stale);
             }
         }
         draw_lines(level, &sheet, &mut scene);
+        if level.kit().layout.shape().regions.is_some() {
+            draw_borders(level, &sheet, &mut scene);
+        }
         sheet.add_cells(&mut scene, (level.digits(), notes), |_| String::new());
         sheet.draw_keys_of_square(&mut scene, notes);
         add_moves(&mut scene, level, notes);
@@ -52,28 +58,63 @@ fn sheet(level: &Level) -> Sheet {
     Sheet::new([side; 2], side as u8, level.kit().layout.box_shape())
 }
 
-/// Rows, columns and boxes.
-fn groups(level: &Level, sheet: &Sheet) -> Vec<Group> {
-    let side = level.side();
-    let [high, wide] = level.kit().layout.box_shape();
-    let across = side / wide;
-    let group = |belongs: &dyn Fn([usize; 2]) -> bool| {
-        let places = (0..sheet.cells()).filter(|&cell| belongs(sheet.place(cell)));
-        Group { places: places.collect(), clue: None }
-    };
-    let of = |number: usize| {
-        [
-            group(&|[row, _]| row == number),
-            group(&|[_, column]| column == number),
-            group(&|[row, column]| row / high * across + column / wide == number),
-        ]
-    };
-    (0..side).flat_map(of).collect()
+/// Rows, columns and regions, then diagonals.
+fn groups(level: &Level) -> Vec<Group> {
+    let (side, units) = (level.side(), level.kit().layout.units());
+    let group = |unit: &Vec<usize>| Group { places: unit.clone(), clue: None };
+    let of = |number: usize| [number, side + number, 2 * side + number].map(|at| group(&units[at]));
+    (0..side).flat_map(of).chain(units[3 * side..].iter().map(group)).collect()
+}
+
+/// A line along each diagonal that counts, below what stands in the cells.
+fn draw_diagonals(level: &Level, sheet: &Sheet, scene: &mut Scene) {
+    let layout = &level.kit().layout;
+    for unit in &layout.units()[3 * level.side()..] {
+        let (Some(&first), Some(&last)) = (unit.first(), unit.last()) else { continue };
+        let (first, last) = (sheet.centre(first), sheet.centre(last));
+        let (reach, rises) = (CELL / 2.0 - 3.0, first.x > last.x);
+        let out = if rises { -reach } else { reach };
+        let points = vec![
+            Point::new(first.x - out, first.y - reach),
+            Point::new(last.x + out, last.y + reach),
+        ];
+        let line = Geometry::Lines { points, closed: false };
+        scene.shapes.push(Shape::outlined(line, Paint::Line, 3.0));
+    }
+}
+
+/// Thick lines where a region ends, each as long as it goes straight on.
+fn draw_borders(level: &Level, sheet: &Sheet, scene: &mut Scene) {
+    let (layout, side, start) = (&level.kit().layout, level.side(), sheet.corner(0));
+    for (at, down) in (1..side).flat_map(|at| [(at, false), (at, true)]) {
+        let cell = |line: usize, along: usize| {
+            if down { along * side + line } else { line * side + along }
+        };
+        let ends =
+            |along: &usize| layout.region(cell(at - 1, *along)) != layout.region(cell(at, *along));
+        let mut along = 0;
+        while along < side {
+            let length = (along..side).take_while(ends).count();
+            if length > 0 {
+                let line = at as f32 * CELL;
+                let (from, to) = (along as f32 * CELL - 1.5, (along + length) as f32 * CELL + 1.5);
+                let point = |along: f32| {
+                    let (x, y) = if down { (line, along) } else { (along, line) };
+                    Point::new(start.x + x, start.y + y)
+                };
+                let points = vec![point(from.max(0.0)), point(to.min(side as f32 * CELL))];
+                let line = Geometry::Lines { points, closed: false };
+                scene.shapes.push(Shape::outlined(line, Paint::Ink, 3.0));
+            }
+            along += length + 1;
+        }
+    }
 }
 
 /// Thin lines between cells, thick ones between boxes.
 fn draw_lines(level: &Level, sheet: &Sheet, scene: &mut Scene) {
-    let [high, wide] = level.kit().layout.box_shape();
+    let has_boxes = level.kit().layout.shape().regions.is_none();
+    let [high, wide] = if has_boxes { level.kit().layout.box_shape() } else { [level.side(); 2] };
     let (start, end) = (sheet.corner(0), level.side() as f32 * CELL);
     for thick in [false, true] {
         for at in 1..level.side() {
@@ -108,10 +149,16 @@ fn add_moves(scene: &mut Scene, level: &Level, notes: &Notes) {
 /// The position in words.
 fn describe(level: &Level, notes: &Notes) -> String {
     let side = level.side();
-    let [rows, columns] = level.kit().layout.box_shape();
+    let layout = &level.kit().layout;
+    let [rows, columns] = layout.box_shape();
+    let (regions, region) = match layout.shape().regions {
+        Some(_) => (format!("{side} regions of odd forms"), "region"),
+        None => (format!("boxes of {rows} x {columns}"), "box"),
+    };
+    let rest = if layout.shape().diagonals { " So does each diagonal." } else { "" };
     let rule = format!(
-        "A board of {side} rows and {side} columns with boxes of {rows} x {columns}. Each row, \
-         column and box gets each digit once."
+        "A board of {side} rows and {side} columns with {regions}. Each row, \
+         column and {region} gets each digit once.{rest}"
     );
     let rows = described_rows([side, side], |cell| shown(notes, cell));
     [rule].into_iter().chain(rows).collect::<Vec<_>>().join(" ")

@@ -1,10 +1,17 @@
 //! Making levels: digging, towards the technique that was asked for.
 
-use unsolve_core::{Aim, Budget, Dealing, Reject, Stream};
+use std::sync::Arc;
 
-use crate::dig::{Miss, graded, minimal, wanted};
+use unsolve_constraint::Solution;
+use unsolve_core::{Aim, Budget, Dealing, Reject, StopReason, Stream};
+
+use crate::dig::{Miss, full, graded_of, minimal_of, wanted};
 use crate::level::Level;
-use crate::{Kit, Params, Sudoku};
+use crate::regions::random_regions;
+use crate::{Kit, Params, Shape, Sudoku};
+
+/// Regions that are tried until some can be filled in.
+const REGIONS: usize = 20;
 
 impl Dealing for Sudoku {
     fn deal(
@@ -14,18 +21,44 @@ impl Dealing for Sudoku {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        let unknown = || Reject::because("no board has this size");
-        let kit = Kit::of(params.size.into()).ok_or_else(unknown)?;
+        let (kit, solution) = board(params, stream, budget)?;
         let dug = match &params.rung {
-            None => minimal(kit, params.symmetry, stream, budget)?,
+            None => minimal_of(&kit, params.symmetry, solution, stream, budget)?,
             Some(rung) => {
                 let wanted = wanted(rung, &kit.ladder)
                     .map_err(|error| Reject::because(error.to_string()))?;
-                graded(kit, params.symmetry, &wanted, stream, budget).map_err(missed)?.0
+                graded_of(&kit, params.symmetry, &wanted, &solution, stream, budget)
+                    .map_err(missed)?
+                    .0
             }
         };
-        Ok(vec![Level::new(kit, dug.digits())])
+        Ok(vec![Level::new(&kit, dug.digits())])
     }
+}
+
+/// A full board, with regions that are new if the variant has such.
+fn board(
+    params: &Params,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<(Arc<Kit>, Solution), Reject> {
+    let unknown = || Reject::because("no board has this size");
+    let kit = Kit::styled(params.size.into(), params.variant).ok_or_else(unknown)?;
+    let shape = kit.layout.shape();
+    if shape.regions.is_none() {
+        let solution = full(&kit, stream, budget)?;
+        return Ok((kit, solution));
+    }
+    for _ in 0..REGIONS {
+        let regions = Some(random_regions(shape.boxes, stream));
+        let kit = Kit::shaped(Shape { regions, ..shape.clone() }).ok_or_else(unknown)?;
+        match full(&kit, stream, budget) {
+            Ok(solution) if !solution.is_empty() => return Ok((kit, solution)),
+            Ok(_) | Err(StopReason::Nodes) => {}
+            Err(reason) => return Err(reason.into()),
+        }
+    }
+    Err(Reject::because("no board was found for any of the regions"))
 }
 
 fn missed(miss: Miss) -> Reject {

@@ -1,5 +1,7 @@
 //! A checked level.
 
+use std::sync::Arc;
+
 use serde_json::Value;
 use unsolve_adapters::constraint::{ConstraintRules, Entry, Found, Mark, Notes};
 use unsolve_adapters::{LevelError, json};
@@ -13,7 +15,7 @@ use crate::{Kit, Sudoku, bands};
 /// A board with given digits.
 #[derive(Debug, Clone)]
 pub struct Level {
-    kit: &'static Kit,
+    kit: Arc<Kit>,
     digits: Vec<u8>,
     clues: Clues,
 }
@@ -21,18 +23,18 @@ pub struct Level {
 impl Level {
     /// A level with these digits, 0 for an empty cell: as many as the board has cells, none too
     /// large.
-    pub(crate) fn new(kit: &'static Kit, digits: Vec<u8>) -> Self {
+    pub(crate) fn new(kit: &Arc<Kit>, digits: Vec<u8>) -> Self {
         let mut clues = Clues::new(&kit.model);
         for (cell, &digit) in digits.iter().enumerate().filter(|(_, digit)| **digit > 0) {
             clues.give(cell, usize::from(digit) - 1);
         }
-        Self { kit, digits, clues }
+        Self { kit: Arc::clone(kit), digits, clues }
     }
 
-    /// What all boards of the size share.
+    /// What all boards of the shape share.
     #[must_use]
-    pub fn kit(&self) -> &'static Kit {
-        self.kit
+    pub fn kit(&self) -> &Arc<Kit> {
+        &self.kit
     }
 
     /// Rows, columns and digits.
@@ -57,13 +59,26 @@ impl Level {
     pub(crate) fn with(&self, cell: usize, digit: u8) -> Self {
         let mut digits = self.digits.clone();
         digits[cell] = digit;
-        Self::new(self.kit, digits)
+        Self::new(&self.kit, digits)
     }
 
     /// Whether no cell that this one sees is given the digit.
     pub(crate) fn fits(&self, cell: usize, digit: u8) -> bool {
         let sees = |other: &usize| self.kit.layout.sees(cell, *other);
         !(0..self.digits.len()).filter(sees).any(|other| self.digits[other] == digit)
+    }
+
+    /// A unit that is given a digit twice, by name, and the digit.
+    pub(crate) fn twice(&self) -> Option<(String, u8)> {
+        let units = (0..self.kit.layout.units().len())
+            .flat_map(|unit| (1..=self.side() as u8).map(move |digit| (unit, digit)));
+        let mut twice = units.filter(|&(unit, digit)| self.times(unit, digit) > 1);
+        twice.next().map(|(unit, digit)| (self.kit.layout.unit_name(unit), digit))
+    }
+
+    /// How often a unit is given a digit.
+    pub(crate) fn times(&self, unit: usize, digit: u8) -> usize {
+        self.kit.layout.units()[unit].iter().filter(|&&cell| self.digits[cell] == digit).count()
     }
 
     /// The filled cells that see one with the same digit.
@@ -139,14 +154,14 @@ impl ConstraintRules for Sudoku {
         characters.iter().enumerate().map(value).collect()
     }
 
-    /// 9 x 9 boards have a solver of their own.
+    /// 9 x 9 boards with boxes alone have a solver of their own.
     fn solutions(level: &Level, up_to: usize, budget: &Budget<'_>) -> Found {
         match <[u8; 81]>::try_from(&level.digits[..]) {
-            Ok(board) => {
+            Ok(board) if level.kit.has_bands() => {
                 let (boards, count) = bands::list(&board, up_to, budget);
                 Found { boards, stopped: count.stopped, effort: count.effort }
             }
-            Err(_) => Found::by_lane(&level.kit.model, &level.clues, up_to, budget),
+            _ => Found::by_lane(&level.kit.model, &level.clues, up_to, budget),
         }
     }
 

@@ -12,6 +12,8 @@ mod level;
 mod metrics;
 mod notation;
 mod person;
+mod regions;
+mod rules;
 mod setup;
 mod sieve;
 mod symbols;
@@ -27,10 +29,12 @@ use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, V
 
 pub use dig::{Dug, Group, Miss, full, graded, minimal, wanted};
 pub use kit::{Kit, SIZES};
-pub use layout::Layout;
+pub use layout::{Layout, Shape};
 pub use level::Level;
 pub use person::Person;
-pub use setup::{Demand, Setup, Variant};
+pub use regions::random_regions;
+pub use rules::{Demand, Variant};
+pub use setup::{Setup, Whole};
 pub use techniques::{ladder, words};
 pub use unsolve_digits::Symmetry;
 
@@ -58,11 +62,39 @@ pub struct Params {
     /// `wing`, `unique`, `chain`, `forcing`, `nested`) or a technique (`x-wing`). Any will do if it is left
     /// out, and no clue is needless then.
     pub rung: Option<String>,
+    /// What holds beside the plain rules.
+    pub variant: Style,
+}
+
+/// What holds beside the plain rules.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+#[schemars(rename = "SudokuVariant")]
+pub enum Style {
+    /// Nothing.
+    #[default]
+    Classic,
+    /// Sudoku X: both diagonals have each digit once, too.
+    X,
+    /// Regions of odd forms stand for the boxes; each level has its own.
+    Jigsaw,
+    /// Both.
+    JigsawX,
+}
+
+impl Style {
+    /// A shape of this style; boxes stand for regions that are to come.
+    pub(crate) fn shape(self, [rows, columns]: [usize; 2]) -> Shape {
+        let plain = Shape::plain([rows, columns]);
+        let boxes = || (0..plain.side() * plain.side()).map(|cell| plain.region(cell)).collect();
+        let regions = matches!(self, Self::Jigsaw | Self::JigsawX).then(boxes);
+        Shape { regions, diagonals: matches!(self, Self::X | Self::JigsawX), ..plain }
+    }
 }
 
 impl Default for Params {
     fn default() -> Self {
-        Self { size: 9, symmetry: Symmetry::None, rung: None }
+        Self { size: 9, symmetry: Symmetry::None, rung: None, variant: Style::Classic }
     }
 }
 
@@ -99,12 +131,17 @@ impl Puzzle for Sudoku {
                 by_name: true,
             },
             NotationInfo {
+                name: "id",
+                about: "a game id as Simon Tatham's Solo has it, with regions and diagonals: 3x3:, 3x3x:, 9j:",
+                by_name: false,
+            },
+            NotationInfo {
                 name: "candidates",
                 about: "for each cell of a 9 x 9 board nine characters: the digits it may be, dots for the others",
                 by_name: false,
             },
         ],
-        versions: Versions { generator: 3, rating: 3 },
+        versions: Versions { generator: 4, rating: 3 },
     };
 
     type Params = Params;
@@ -115,7 +152,7 @@ impl Puzzle for Sudoku {
     type Move = Entry<u8>;
 
     fn check_params(params: &Params) -> Result<(), ParamError> {
-        let Some(kit) = Kit::of(params.size.into()) else {
+        let Some(kit) = Kit::styled(params.size.into(), params.variant) else {
             let message = format!("{} is none of 4, 6, 9 and 16", params.size);
             return Err(ParamError::new("size", message));
         };

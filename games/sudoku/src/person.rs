@@ -114,7 +114,6 @@ impl Person {
                 seen.push(one);
             }
         };
-        let side = board.layout.side();
         let units = board.layout.units().iter().zip(&board.empty).enumerate();
         for (unit, (cells, &empty)) in units.filter(|(_, (_, empty))| **empty > 0) {
             let values = board.last_places(cells);
@@ -122,8 +121,11 @@ impl Person {
                 continue;
             }
             let empty = f64::from(empty);
-            let rate =
-                if unit >= 2 * side { 1.0 / sqrt(empty) } else { self.line / pow(empty, 0.75) };
+            let rate = if board.layout.is_box(unit) {
+                1.0 / sqrt(empty)
+            } else {
+                self.line / pow(empty, 0.75)
+            };
             for value in values.iter() {
                 if let Some(&cell) = cells.iter().find(|&&cell| board.left[cell].contains(value)) {
                     add(Seen { cell, value, rate });
@@ -132,8 +134,8 @@ impl Person {
         }
         for (cell, left) in board.left.iter().enumerate() {
             if let Some(value) = left.single() {
-                let empty = board.layout.units_of(cell).map(|unit| board.empty[unit]);
-                let empty = f64::from(empty.into_iter().min().unwrap_or(1));
+                let empty = board.layout.units_of(cell).iter().map(|&unit| board.empty[unit]);
+                let empty = f64::from(empty.min().unwrap_or(1));
                 add(Seen { cell, value, rate: self.naked / (empty * empty) });
             }
         }
@@ -195,7 +197,7 @@ impl<'a> Board<'a> {
             return;
         }
         self.left[cell] = Values::NONE;
-        for unit in self.layout.units_of(cell) {
+        for &unit in self.layout.units_of(cell) {
             self.empty[unit] = self.empty[unit].saturating_sub(1);
             for &other in &self.layout.units()[unit] {
                 self.left[other] = self.left[other] - Values::one(value);

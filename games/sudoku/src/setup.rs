@@ -8,7 +8,7 @@ use unsolve_digits::symbol;
 
 use crate::level::Level;
 use crate::symbols::{self, Sign};
-use crate::{Kit, SIZES, Sudoku};
+use crate::{Kit, SIZES, Shape, Sudoku, Variant};
 
 /// A board as a level file writes it: the 81 characters of a 9 x 9 board in one text, or the rows of
 /// any other; a dot for an empty cell.
@@ -20,62 +20,36 @@ pub enum Setup {
     Line(String),
     /// The rows.
     Rows(Vec<String>),
+    /// A board that says its own rules, as texts of boards do that are not plain.
+    Whole(Whole),
 }
 
-/// The variant of the rules, every choice spelled out.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+/// A board with its rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-#[schemars(rename = "SudokuRules")]
-pub struct Variant {
-    /// Rows, columns and digits.
-    pub size: u8,
-    /// Rows and columns of a box.
-    pub boxes: [u8; 2],
-    /// Where each digit is.
-    #[serde(default)]
-    pub digits: Demand,
-}
-
-/// Where each digit is.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "kebab-case")]
-#[schemars(rename = "SudokuDemand")]
-pub enum Demand {
-    /// Once in each row, in each column and in each box.
-    #[default]
-    OnceInEachRowColumnAndBox,
-}
-
-impl Variant {
-    fn of(size: usize) -> Self {
-        let [rows, columns] = SIZES.iter().find(|(side, _)| *side == size).map_or([3, 3], |s| s.1);
-        Self {
-            size: size as u8,
-            boxes: [rows as u8, columns as u8],
-            digits: Demand::OnceInEachRowColumnAndBox,
-        }
-    }
-}
-
-/// The 9 x 9 board.
-impl Default for Variant {
-    fn default() -> Self {
-        Self::of(9)
-    }
+#[schemars(rename = "SudokuWhole")]
+pub struct Whole {
+    /// The rows.
+    pub cells: Vec<String>,
+    /// The rules.
+    pub rules: Variant,
 }
 
 impl Files for Sudoku {
     fn validate(setup: Setup, rules: Variant) -> Result<Level, Invalid<Setup>> {
-        check(&setup, rules).map_err(|problems| Invalid { setup, problems })
+        check(&setup, &rules).map_err(|problems| Invalid { setup, problems })
     }
 
-    /// Those that go with a board of its size.
+    /// Its own, or those that go with a board of its size.
     fn default_rules(setup: &Setup) -> Variant {
+        if let Setup::Whole(whole) = setup {
+            return whole.rules.clone();
+        }
         size(characters(setup).len()).map_or_else(Variant::default, Variant::of)
     }
 
     fn rules(level: &Level) -> Variant {
-        Variant::of(level.side())
+        Variant::from(level.kit().layout.shape())
     }
 
     fn setup(level: &Level, notes: &Notes) -> Setup {
@@ -92,7 +66,9 @@ pub(crate) fn characters(setup: &Setup) -> Vec<char> {
     let most = 16 * 16 + 1;
     match setup {
         Setup::Line(line) => line.chars().take(most).collect(),
-        Setup::Rows(rows) => rows.iter().flat_map(|row| row.chars()).take(most).collect(),
+        Setup::Rows(rows) | Setup::Whole(Whole { cells: rows, .. }) => {
+            rows.iter().flat_map(|row| row.chars()).take(most).collect()
+        }
     }
 }
 
@@ -110,21 +86,36 @@ pub(crate) fn written(side: usize, digits: &[u8]) -> Setup {
     Setup::Rows(digits.chunks(side).map(text).collect())
 }
 
-fn check(setup: &Setup, rules: Variant) -> Result<Level, Vec<Problem>> {
-    let characters = characters(setup);
-    let side = size(characters.len()).ok_or_else(|| vec![wrong_count(characters.len())])?;
-    let kit = Kit::of(side).ok_or_else(|| vec![wrong_count(characters.len())])?;
-    let mut problems = shape(setup, side);
-    if rules != Variant::of(side) {
-        let [rows, columns] = Variant::of(side).boxes;
-        let message = format!("a board of this size has boxes of {rows} x {columns}");
-        problems.push(Problem::new("rules", message));
+/// A board as it is read from a text that says its shape.
+pub(crate) fn told(shape: &Shape, digits: &[u8]) -> Setup {
+    if shape.is_plain() {
+        return written(shape.side(), digits);
     }
+    let row = |digits: &[u8]| digits.iter().map(|&digit| symbol(digit)).collect();
+    let cells = digits.chunks(shape.side()).map(row).collect();
+    Setup::Whole(Whole { cells, rules: Variant::from(shape) })
+}
+
+fn check(setup: &Setup, rules: &Variant) -> Result<Level, Vec<Problem>> {
+    let characters = characters(setup);
+    let wrong_count = || wrong_count(characters.len());
+    let side = size(characters.len()).ok_or_else(|| vec![wrong_count()])?;
+    let mut problems = shape(setup, side);
+    if matches!(setup, Setup::Whole(whole) if whole.rules != *rules) {
+        problems.push(Problem::new("rules", "the board says other rules of itself"));
+    }
+    let kit = match rules.shape(side) {
+        Ok(shape) => Kit::shaped(shape),
+        Err(mut wrong) => {
+            problems.append(&mut wrong);
+            None
+        }
+    };
     let digits = digits(&characters, side, &mut problems);
     if !problems.is_empty() {
         return Err(problems);
     }
-    let level = Level::new(kit, digits);
+    let level = Level::new(&kit.ok_or_else(|| vec![wrong_count()])?, digits);
     let twice = twice(&level);
     if twice.is_empty() { Ok(level) } else { Err(twice) }
 }
@@ -136,7 +127,9 @@ fn wrong_count(cells: usize) -> Problem {
 
 /// Rows that are not as long as there are rows.
 fn shape(setup: &Setup, side: usize) -> Vec<Problem> {
-    let Setup::Rows(rows) = setup else { return Vec::new() };
+    let (Setup::Rows(rows) | Setup::Whole(Whole { cells: rows, .. })) = setup else {
+        return Vec::new();
+    };
     let wrong = rows.iter().enumerate().filter(|(_, row)| row.chars().count() != side);
     let message = |row: &String| format!("{} cells, not {side}", row.chars().count());
     wrong.map(|(at, row)| Problem::new(format!("rows[{at}]"), message(row))).collect()
@@ -166,16 +159,14 @@ pub(crate) fn no_digit(cell: usize, character: char, side: usize) -> Problem {
 
 /// Digits that a unit is given twice.
 fn twice(level: &Level) -> Vec<Problem> {
-    let side = level.side();
+    let layout = &level.kit().layout;
     let mut problems = Vec::new();
-    for (number, unit) in level.kit().layout.units().iter().enumerate() {
-        for digit in 1..=side as u8 {
-            let times = unit.iter().filter(|&&cell| level.digits()[cell] == digit).count();
+    for unit in 0..layout.units().len() {
+        for digit in 1..=level.side() as u8 {
+            let times = level.times(unit, digit);
             if times > 1 {
-                let field =
-                    format!("{} {}", ["row", "column", "box"][number / side], number % side + 1);
                 let message = format!("{} occurs {times} times", symbol(digit));
-                problems.push(Problem::new(field, message));
+                problems.push(Problem::new(layout.unit_name(unit), message));
             }
         }
     }

@@ -133,3 +133,45 @@ fn permutations(size: usize) -> Option<Vec<Vec<usize>>> {
     }
     (all.len() <= MOST_ORDERS).then_some(all)
 }
+
+/// The orders that rows and columns may take together so that boxes stay boxes and diagonals stay diagonals; none on a board
+/// without diagonals, and on one of 16 x 16, where they are too many.
+pub(crate) fn crossed_orders(layout: &Layout) -> Vec<Vec<usize>> {
+    let mut orders = Vec::new();
+    if layout.shape().diagonals && layout.side() < 16 {
+        extend(layout, &mut Vec::new(), &mut orders);
+    }
+    orders
+}
+
+/// Goes on with the first half of an order; the other half is its mirror image.
+fn extend(layout: &Layout, begun: &mut Vec<usize>, orders: &mut Vec<Vec<usize>>) {
+    let side = layout.side();
+    let mirrored = |begun: &[usize]| -> Vec<usize> {
+        let second = begun.iter().rev().map(|line| side - 1 - line);
+        let middle = (side % 2 == 1).then_some(side / 2);
+        begun.iter().copied().chain(middle).chain(second).collect()
+    };
+    if begun.len() == side / 2 {
+        let order = mirrored(begun);
+        let together = |wide: usize, order: &[usize]| {
+            order.chunks(wide).all(|group| group.iter().all(|line| line / wide == group[0] / wide))
+        };
+        if layout.box_shape().into_iter().all(|wide| together(wide, &order)) {
+            orders.push(order);
+        }
+        return;
+    }
+    let wide = layout.box_shape()[0];
+    for line in 0..side {
+        let is_middle = side % 2 == 1 && line == side / 2;
+        let used = begun.iter().any(|&other| other == line || other == side - 1 - line);
+        let apart =
+            !begun.len().is_multiple_of(wide) && begun[begun.len() - 1] / wide != line / wide;
+        if !is_middle && !used && !apart {
+            begun.push(line);
+            extend(layout, begun, orders);
+            begun.pop();
+        }
+    }
+}

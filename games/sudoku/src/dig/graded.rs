@@ -7,6 +7,7 @@ use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_digits::Symmetry;
 
 use super::proofs::BySieve;
+use super::rare::{Rare, is_rare};
 use super::steering::{Steering, dig};
 use super::wanted::is_usual;
 use super::{Dug, Group, follows, full, thin};
@@ -25,6 +26,8 @@ pub enum Miss {
     Harder(Group),
     /// The ladder did not solve it.
     Stuck,
+    /// The technique was needed nowhere, or not enough with those below.
+    Elsewhere,
     /// A limit ran out.
     Stopped(StopReason),
 }
@@ -35,6 +38,9 @@ impl fmt::Display for Miss {
             Self::Easier(group) => write!(f, "easier than asked for: {} will do", group.id()),
             Self::Harder(group) => write!(f, "harder than asked for: it needs {}", group.id()),
             Self::Stuck => write!(f, "no technique of the ladder goes on"),
+            Self::Elsewhere => {
+                write!(f, "no puzzle of the board needs the technique and none above")
+            }
             Self::Stopped(reason) => write!(f, "{reason}"),
         }
     }
@@ -49,18 +55,40 @@ impl From<StopReason> for Miss {
 /// A puzzle and the way the ladder solves it, the hardest step of which is one of those wanted.
 ///
 /// Where quick checks know the techniques, a clue is taken away only if those up to the wanted one
-/// still solve the puzzle; else only if its solution stays the only one. If the result is too easy
+/// still solve the puzzle; else only if its solution stays the only one. A technique that hardly any puzzle needs is looked for in puzzles
+/// without a needless clue, and the rest is built around it. If the result is too easy
 /// some clues are put back and others tried. It is never a puzzle of another grade.
 pub fn graded(
-    kit: &'static Kit,
+    kit: &Kit,
     symmetry: Symmetry,
     wanted: &Wanted,
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<(Dug, Trace), Miss> {
     let solution = full(kit, stream, budget)?;
-    let mut board = Dig::new(kit, wanted, &solution, budget);
+    graded_of(kit, symmetry, wanted, &solution, stream, budget)
+}
+
+/// Such a puzzle with this solution.
+pub(crate) fn graded_of(
+    kit: &Kit,
+    symmetry: Symmetry,
+    wanted: &Wanted,
+    solution: &[u8],
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<(Dug, Trace), Miss> {
     let mut groups = symmetry.orbits(kit.layout.side());
+    if is_rare(wanted, &kit.ladder) {
+        let rare = Rare::new(kit, wanted, solution, budget);
+        match rare.find(&groups, stream)? {
+            Some(found) => return Ok(found),
+            None if symmetry == Symmetry::None => return Err(Miss::Elsewhere),
+            // Where clues go together it comes about seldom; the usual way may find one.
+            None => {}
+        }
+    }
+    let mut board = Dig::new(kit, wanted, solution, budget);
     stream.shuffle(&mut groups);
     let mut miss = Miss::Stuck;
     for _ in 0..EXCHANGES {
@@ -77,7 +105,7 @@ pub fn graded(
 
 /// A board that is dug again and again.
 struct Dig<'a> {
-    kit: &'static Kit,
+    kit: &'a Kit,
     wanted: &'a Wanted,
     way: Way<'a>,
     /// The techniques below.
@@ -100,12 +128,7 @@ enum Way<'a> {
 }
 
 impl<'a> Dig<'a> {
-    fn new(
-        kit: &'static Kit,
-        wanted: &'a Wanted,
-        solution: &'a [u8],
-        budget: &'a Budget<'a>,
-    ) -> Self {
+    fn new(kit: &'a Kit, wanted: &'a Wanted, solution: &'a [u8], budget: &'a Budget<'a>) -> Self {
         let first = wanted.rungs()[0];
         let sieve =
             |fits: &dyn Fn(usize) -> bool| BySieve::new(kit, kinds(&kit.ladder, fits), solution);

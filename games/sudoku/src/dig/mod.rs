@@ -1,7 +1,9 @@
 //! From a full board to a puzzle: clues are taken away while the rest is enough.
 
+mod favour;
 mod graded;
 mod proofs;
+mod rare;
 mod steering;
 mod wanted;
 
@@ -10,6 +12,7 @@ use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_digits::Symmetry;
 
 use crate::{Kit, bands};
+pub(crate) use graded::graded_of;
 pub use graded::{Miss, graded};
 use proofs::{ByBands, BySearch};
 pub(crate) use wanted::has_single;
@@ -52,18 +55,27 @@ impl Dug {
     }
 }
 
-/// A full board at random.
-pub fn full(
-    kit: &'static Kit,
-    stream: &mut Stream,
-    budget: &Budget<'_>,
-) -> Result<Solution, StopReason> {
-    let found = if kit.layout.side() == 9 {
-        bands::sample(stream, budget)?
-    } else {
-        Solver::new(&kit.model).sample(&Puzzle::new(&kit.model), stream, budget)?
-    };
-    Ok(found.unwrap_or_default())
+/// Branches after which a board with regions or diagonals is begun anew: a bad beginning may take for ever.
+const PATIENCE: u64 = 400;
+/// How often it is begun at most.
+const BEGINNINGS: usize = 25;
+
+/// A full board at random; an empty one if there is none, as may be with regions of odd forms.
+pub fn full(kit: &Kit, stream: &mut Stream, budget: &Budget<'_>) -> Result<Solution, StopReason> {
+    let (plain, mut solver) = (Puzzle::new(&kit.model), Solver::new(&kit.model));
+    if kit.has_bands() {
+        return Ok(bands::sample(stream, budget)?.unwrap_or_default());
+    }
+    if kit.layout.shape().is_plain() {
+        return Ok(solver.sample(&plain, stream, budget)?.unwrap_or_default());
+    }
+    for _ in 0..BEGINNINGS {
+        match solver.sample(&plain, stream, &budget.at_most_nodes(PATIENCE)) {
+            Err(StopReason::Nodes) if budget.max_nodes > PATIENCE => {}
+            found => return Ok(found?.unwrap_or_default()),
+        }
+    }
+    Err(StopReason::Nodes)
 }
 
 /// A puzzle with one solution of which no clue can go: for each there is another board that has all
@@ -81,12 +93,23 @@ pub fn full(
 /// assert_eq!(bands::count(&board, 2, &Budget::default()).unique(), Some(true));
 /// ```
 pub fn minimal(
-    kit: &'static Kit,
+    kit: &Kit,
     symmetry: Symmetry,
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Dug, StopReason> {
     let solution = full(kit, stream, budget)?;
+    minimal_of(kit, symmetry, solution, stream, budget)
+}
+
+/// A puzzle with this solution of which no clue can go.
+pub(crate) fn minimal_of(
+    kit: &Kit,
+    symmetry: Symmetry,
+    solution: Solution,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<Dug, StopReason> {
     let mut groups = symmetry.orbits(kit.layout.side());
     stream.shuffle(&mut groups);
     let stay = thin(kit, &solution, &groups, budget)?;
@@ -95,13 +118,13 @@ pub fn minimal(
 
 /// The cells of the groups that stay if the solution is to be the only one.
 fn thin(
-    kit: &'static Kit,
+    kit: &Kit,
     solution: &[u8],
     groups: &[Vec<usize>],
     budget: &Budget<'_>,
 ) -> Result<Vec<usize>, StopReason> {
     let mut stay = Vec::new();
-    if kit.layout.side() == 9 {
+    if kit.has_bands() {
         let mut proof = ByBands { solution, budget };
         halve(&mut proof, bands::Known::new(), groups, &mut stay)?;
     } else {
@@ -115,14 +138,14 @@ fn thin(
 /// Whether a group follows from the others: the solution is the only one without it. Not if the node
 /// limit does not decide.
 fn follows(
-    kit: &'static Kit,
+    kit: &Kit,
     solution: &[u8],
     others: &[Vec<usize>],
     group: &[usize],
     budget: &Budget<'_>,
 ) -> Result<bool, StopReason> {
     let others = others.concat();
-    if kit.layout.side() == 9 {
+    if kit.has_bands() {
         let (mut proof, mut known) = (ByBands { solution, budget }, bands::Known::new());
         proof.add(&mut known, &others);
         return Ok(proof.is_enough(&known) || proof.can_go(&known, group)?);

@@ -57,7 +57,7 @@ impl Proof for ByBands<'_> {
 
 /// The solution is the only one: boards of any size.
 pub(super) struct BySearch<'a> {
-    pub(super) solver: Solver<'static>,
+    pub(super) solver: Solver<'a>,
     pub(super) solution: &'a [u8],
     pub(super) budget: &'a Budget<'a>,
 }
@@ -106,12 +106,12 @@ impl Proof for BySearch<'_> {
 
 /// Some techniques lead to the solution, which proves that it is the only one.
 pub(super) struct BySieve<'a> {
-    pub(super) sieve: Sieve<'static>,
+    pub(super) sieve: Sieve<'a>,
     pub(super) solution: &'a [u8],
 }
 
 impl<'a> BySieve<'a> {
-    pub(super) fn new(kit: &'static Kit, kinds: Vec<sieve::Kind>, solution: &'a [u8]) -> Self {
+    pub(super) fn new(kit: &'a Kit, kinds: Vec<sieve::Kind>, solution: &'a [u8]) -> Self {
         Self { sieve: Sieve::new(&kit.layout, kinds), solution }
     }
 

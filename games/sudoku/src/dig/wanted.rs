@@ -74,7 +74,7 @@ impl Group {
             Self::Forcing
         } else if has(&["single", "last cell"]) {
             Self::Single
-        } else if has(&["pointing", "claiming"]) {
+        } else if has(&["pointing", "claiming", "crossing", "leftovers"]) {
             Self::Intersection
         } else if has(&["unique", "rectangle", "grave", "loop"]) {
             Self::Unique

@@ -4,16 +4,17 @@ use unsolve_core::ReadError;
 use unsolve_digits::symbol;
 
 use super::Read;
-use crate::Kit;
 use crate::level::Level;
 use crate::setup::{self, Setup};
 use crate::symbols::Sign;
+use crate::{Layout, Shape};
 
 const SIDE: usize = 9;
 
 /// Reads 729 characters. Cells with one digit are given. A level has no other clues, so a cell may
 /// lack no digit that would fit beside those.
-pub(super) fn read(cells: &[Read]) -> Result<Setup, ReadError> {
+pub(super) fn read(cells: &[Read], shape: &Shape) -> Result<Setup, ReadError> {
+    let layout = Layout::of(shape.clone());
     let mut may_be = Vec::new();
     for cell in cells.chunks(SIDE) {
         let mut digits = Vec::new();
@@ -33,7 +34,8 @@ pub(super) fn read(cells: &[Read]) -> Result<Setup, ReadError> {
     let given = |digits: &Vec<u8>| if let [digit] = digits[..] { digit } else { 0 };
     let board: Vec<u8> = may_be.iter().map(given).collect();
     for (cell, digits) in may_be.iter().enumerate() {
-        let lacks = fitting(&board, cell).into_iter().find(|digit| !digits.contains(digit));
+        let lacks =
+            fitting(&layout, &board, cell).into_iter().find(|digit| !digits.contains(digit));
         if let (0, Some(digit)) = (board[cell], lacks) {
             let message = format!(
                 "no {digit}, though no given digit rules it out; a level has given digits only"
@@ -41,19 +43,18 @@ pub(super) fn read(cells: &[Read]) -> Result<Setup, ReadError> {
             return Err(wrong(&cells[SIDE * cell + usize::from(digit) - 1], message));
         }
     }
-    Ok(setup::written(SIDE, &board))
+    Ok(setup::told(shape, &board))
 }
 
 fn wrong(read: &Read, message: String) -> ReadError {
     ReadError::new(read.line, read.column, message)
 }
 
-/// The digits that would fit into a cell beside those of its row, column and box.
-fn fitting(board: &[u8], cell: usize) -> Vec<u8> {
-    let Some(kit) = Kit::of(SIDE) else { return Vec::new() };
-    let units = kit.layout.units_of(cell);
+/// The digits that would fit into a cell beside those of its units.
+fn fitting(layout: &Layout, board: &[u8], cell: usize) -> Vec<u8> {
+    let units = layout.units_of(cell);
     let taken = |digit: u8| {
-        let mut others = units.iter().flat_map(|&unit| &kit.layout.units()[unit]);
+        let mut others = units.iter().flat_map(|&unit| &layout.units()[unit]);
         others.any(|&other| other != cell && board[other] == digit)
     };
     (1..=SIDE as u8).filter(|&digit| !taken(digit)).collect()
@@ -63,7 +64,7 @@ fn fitting(board: &[u8], cell: usize) -> Vec<u8> {
 /// keeps all nine, or it would look as if it were given.
 pub(super) fn written(level: &Level, digits: &[u8]) -> String {
     let cell = |cell: usize| {
-        let may_be = match (digits[cell], fitting(digits, cell)) {
+        let may_be = match (digits[cell], fitting(&level.kit().layout, digits, cell)) {
             (0, fitting) if fitting.len() > 1 => fitting,
             (0, _) => (1..=SIDE as u8).collect(),
             (digit, _) => vec![digit],

@@ -1,6 +1,8 @@
 //! Boards and marks as text.
 
 mod candidates;
+mod id;
+mod shaped;
 
 use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_core::{MoveError, Notation, ReadError};
@@ -25,12 +27,21 @@ struct Read {
 }
 
 impl Notation for Sudoku {
-    /// Digits row by row, whatever rulers, spaces and line breaks are between them. Lines that
-    /// begin with `#` or `[` are for people.
+    /// A game id, or digits row by row, whatever rulers, spaces and line breaks are between them. Lines that
+    /// begin with `#` or `[` are for people, but those that say the shape of the board.
     fn read(_: &str, text: &str) -> Result<Setup, ReadError> {
+        let tells = |(_, line): &(usize, &str)| !is_aside(line) && !line.trim().is_empty();
+        let mut told = text.lines().enumerate().filter(tells);
+        if let Some((number, line)) = told.next().filter(|(_, line)| id::is_id(line.trim())) {
+            let column = 1 + line.chars().take_while(|space| space.is_whitespace()).count();
+            if let Some((next, _)) = told.next() {
+                return Err(ReadError::new(next + 1, 1, "one board is expected"));
+            }
+            return id::read(line.trim(), number + 1, column);
+        }
         let mut cells = Vec::new();
         for (index, line) in text.lines().enumerate() {
-            if line.trim_start().starts_with(['#', '[']) {
+            if is_aside(line) {
                 continue;
             }
             for (place, character) in line.chars().enumerate().filter(|(_, c)| !is_ruler(*c)) {
@@ -43,7 +54,7 @@ impl Notation for Sudoku {
             }
         }
         if cells.len() == CANDIDATES {
-            return candidates::read(&cells);
+            return candidates::read(&cells, &shaped::shape(text, 9)?);
         }
         if cells.len() > MOST {
             return Err(too_many(&cells));
@@ -59,15 +70,20 @@ impl Notation for Sudoku {
             let message = format!("`{character}` is too large for a board of {side} x {side}");
             return Err(ReadError::new(*line, *column, message));
         }
-        Ok(setup::written(side, &digits))
+        Ok(setup::told(&shaped::shape(text, side)?, &digits))
     }
 
     fn write(notation: &str, level: &Level, notes: &Notes) -> String {
         let digits = level.settled(notes);
+        let is_plain = level.kit().layout.shape().is_plain();
         match notation {
-            "grid" => grid(level, &digits),
-            "sdk" => rows(level.side(), &digits),
-            "candidates" if level.side() == 9 => candidates::written(level, &digits),
+            "grid" => grid(level, &digits) + &shaped::lines(level),
+            "sdk" => rows(level.side(), &digits) + &shaped::lines(level),
+            "candidates" if level.side() == 9 => {
+                candidates::written(level, &digits) + &shaped::lines(level)
+            }
+            "id" => id::written(level, &digits) + "\n",
+            _ if !is_plain => id::written(level, &digits) + "\n",
             _ => digits.iter().map(|&digit| symbol(digit)).chain(['\n']).collect(),
         }
     }
@@ -76,7 +92,9 @@ impl Notation for Sudoku {
     fn split(notation: &str, text: &str) -> Vec<String> {
         let is_board = |line: &&str| !line.trim().is_empty() && !line.starts_with(['#', '[']);
         let lines: Vec<String> = text.lines().filter(is_board).map(str::to_owned).collect();
-        let whole = |line: &String| setup::size(line.trim().chars().count()).is_some();
+        let whole = |line: &String| {
+            id::is_id(line.trim()) || setup::size(line.trim().chars().count()).is_some()
+        };
         if notation == "sdm" && lines.iter().all(whole) { lines } else { Vec::new() }
     }
 
@@ -88,6 +106,11 @@ impl Notation for Sudoku {
     fn read_move(text: &str) -> Result<Entry<u8>, MoveError> {
         read_mark(text, 16)
     }
+}
+
+/// Whether a line is no part of a board.
+fn is_aside(line: &str) -> bool {
+    line.trim_start().starts_with(['#', '['])
 }
 
 /// What is drawn between cells.
@@ -110,8 +133,11 @@ fn rows(side: usize, digits: &[u8]) -> String {
     digits.chunks(side).map(row).collect::<Vec<String>>().concat()
 }
 
-/// Rows with rulers between the boxes.
+/// Rows with rulers between the boxes, or between regions of other forms.
 fn grid(level: &Level, digits: &[u8]) -> String {
+    if level.kit().layout.shape().regions.is_some() {
+        return jigsaw(level, digits);
+    }
     let [high, wide] = level.kit().layout.box_shape();
     let side = level.side();
     let ruler = vec!["-".repeat(2 * wide + 1); side / wide].join("+");
@@ -125,4 +151,29 @@ fn grid(level: &Level, digits: &[u8]) -> String {
         lines.push(parts.join(" |"));
     }
     lines.join("\n") + "\n"
+}
+
+/// Rows with a bar between two cells and dashes between two rows where a region ends.
+fn jigsaw(level: &Level, digits: &[u8]) -> String {
+    let (layout, side) = (&level.kit().layout, level.side());
+    let ends = |one: usize, other: usize| layout.region(one) != layout.region(other);
+    let mut text = String::new();
+    for row in 0..side {
+        if row > 0 {
+            let below = |column: usize| ends((row - 1) * side + column, row * side + column);
+            let part = |column| if below(column) { "--" } else { "  " };
+            let dashes: String = (0..side).map(part).collect();
+            text += dashes.trim_end();
+            text.push('\n');
+        }
+        for column in 0..side {
+            let cell = row * side + column;
+            text.push(symbol(digits[cell]));
+            if column + 1 < side {
+                text.push(if ends(cell, cell + 1) { '|' } else { ' ' });
+            }
+        }
+        text.push('\n');
+    }
+    text
 }

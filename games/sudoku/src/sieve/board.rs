@@ -2,21 +2,25 @@
 
 use super::Kind;
 use crate::Layout;
+use crate::layout::MOST_UNITS;
 
 /// The largest side of a board.
 const MOST: usize = 16;
+/// The most units of a board: rows, columns, regions and diagonals.
+const UNITS: usize = 3 * MOST + 2;
 
 /// The pencil marks of a board: every candidate stands in four places, so that each technique finds
 /// what it looks at in one machine word.
 #[derive(Debug, Clone, Copy)]
 pub struct Board {
     side: usize,
+    units: usize,
     /// By cell: the digits it may have. A filled cell keeps its own.
     cells: [u16; MOST * MOST],
     /// By digit, then by unit of each sort: the places within the unit it may take.
-    places: [[u16; 3 * MOST]; MOST],
+    places: [[u16; UNITS]; MOST],
     /// By unit: the places that are not filled.
-    open: [u16; 3 * MOST],
+    open: [u16; UNITS],
     filled: usize,
     candidates: usize,
     /// What has changed since it was last asked for.
@@ -43,9 +47,10 @@ impl Board {
         let all = ((1u32 << side) - 1) as u16;
         Self {
             side,
+            units: layout.units().len().min(UNITS),
             cells: [all; MOST * MOST],
-            places: [[all; 3 * MOST]; MOST],
-            open: [all; 3 * MOST],
+            places: [[all; UNITS]; MOST],
+            open: [all; UNITS],
             filled: 0,
             candidates: side * side * side,
             news: News::NONE,
@@ -83,7 +88,7 @@ impl Board {
 
     /// All units.
     pub(super) fn units(&self) -> u64 {
-        (1 << (3 * self.side)) - 1
+        (1 << self.units) - 1
     }
 
     pub(super) fn side(&self) -> usize {
@@ -105,14 +110,14 @@ impl Board {
     }
 
     /// Whether a cell is filled, given its units.
-    pub(super) fn is_filled(&self, units: [usize; 3], places: [usize; 3]) -> bool {
+    pub(super) fn is_filled(&self, units: &[usize], places: &[usize]) -> bool {
         self.open[units[0]] >> places[0] & 1 == 0
     }
 
     /// Marks a cell as filled.
-    pub(super) fn fill(&mut self, units: [usize; 3], places: [usize; 3]) {
+    pub(super) fn fill(&mut self, units: &[usize], places: &[usize]) {
         self.filled += 1;
-        for (unit, place) in units.into_iter().zip(places) {
+        for (&unit, &place) in units.iter().zip(places) {
             self.open[unit] &= !(1 << place);
         }
     }
@@ -122,18 +127,18 @@ impl Board {
         &mut self,
         cell: usize,
         digit: usize,
-        units: [usize; 3],
-        places: [usize; 3],
-    ) -> (u16, [u16; 3]) {
+        units: &[usize],
+        places: &[usize],
+    ) -> (u16, [u16; MOST_UNITS]) {
         self.candidates -= 1;
         self.news.digits |= 1 << digit;
         self.cells[cell] &= !(1 << digit);
-        let mut left = [0; 3];
-        for sort in 0..3 {
-            let word = &mut self.places[digit][units[sort]];
-            *word &= !(1 << places[sort]);
-            left[sort] = *word;
-            self.news.units |= 1 << units[sort];
+        let mut left = [0; MOST_UNITS];
+        for ((&unit, &place), left) in units.iter().zip(places).zip(&mut left) {
+            let word = &mut self.places[digit][unit];
+            *word &= !(1 << place);
+            *left = *word;
+            self.news.units |= 1 << unit;
         }
         (self.cells[cell], left)
     }

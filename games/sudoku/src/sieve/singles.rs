@@ -16,7 +16,8 @@ pub(super) struct Singles {
 impl Sieve<'_> {
     /// Fills a cell in, unless it is filled, and strikes its digit off what it sees.
     pub(super) fn place(&mut self, board: &mut Board, cell: usize, digit: usize) {
-        let (units, places) = (self.layout.units_of(cell), self.layout.places_of(cell));
+        let layout = self.layout;
+        let (units, places) = (layout.units_of(cell), layout.places_of(cell));
         if board.is_filled(units, places) || board.cell(cell) >> digit & 1 == 0 {
             return;
         }
@@ -24,9 +25,9 @@ impl Sieve<'_> {
         for other in digits(board.cell(cell) & !(1 << digit)) {
             self.remove(board, cell, other);
         }
-        for (unit, place) in units.into_iter().zip(places) {
+        for (&unit, &place) in units.iter().zip(places) {
             for other in digits(board.places(digit, unit) & !(1 << place)) {
-                self.remove(board, self.layout.units()[unit][other], digit);
+                self.remove(board, layout.units()[unit][other], digit);
             }
             self.last_cell(board, unit);
         }
@@ -39,7 +40,7 @@ impl Sieve<'_> {
         if digits_left.is_power_of_two() && self.singles.naked {
             self.found.push((cell, digits_left.trailing_zeros() as usize));
         }
-        for (sort, left) in places_left.into_iter().enumerate() {
+        for (sort, left) in places_left.into_iter().enumerate().take(units.len()) {
             let known = if sort == 2 { self.singles.in_box } else { self.singles.in_line };
             if left.is_power_of_two() && known {
                 let cell = self.layout.units()[units[sort]][left.trailing_zeros() as usize];

@@ -43,14 +43,14 @@ impl Sieve<'_> {
 
     /// A digit whose places in a box are on a line: it is nowhere else on the line.
     pub(super) fn point(&mut self, board: &mut Board, news: News) {
-        let boxes = !0 << (2 * board.side());
-        self.lock(board, News { units: news.units & boxes, ..news });
+        let units = news.units & boxes(board);
+        self.lock(board, News { units, ..news });
     }
 
     /// A digit whose places on a line are in a box: it is nowhere else in the box.
     pub(super) fn claim(&mut self, board: &mut Board, news: News) {
-        let lines = !(!0 << (2 * board.side()));
-        self.lock(board, News { units: news.units & lines, ..news });
+        let units = news.units & !boxes(board);
+        self.lock(board, News { units, ..news });
     }
 
     fn lock(&mut self, board: &mut Board, news: News) {
@@ -120,6 +120,11 @@ impl Sieve<'_> {
             Square::Digit { digit, first } => (units[first + line][place], digit),
         }
     }
+}
+
+/// The boxes, or what stands for them, as bits.
+fn boxes(board: &Board) -> u64 {
+    ((1 << board.side()) - 1) << (2 * board.side())
 }
 
 /// Calls with all choices of `left` lines that have as many places together, and these places.

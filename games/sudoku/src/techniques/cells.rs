@@ -138,7 +138,7 @@ impl Frame {
     /// The units that have all of some cells.
     pub(super) fn units_with(&self, cells: Cells) -> impl Iterator<Item = usize> {
         let first = cells.first().map(|cell| self.layout.units_of(cell));
-        let units = first.into_iter().flatten();
+        let units = first.into_iter().flatten().copied();
         units.filter(move |&unit| cells.within(&self.units[unit]))
     }
 }

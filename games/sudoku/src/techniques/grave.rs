@@ -113,9 +113,10 @@ impl Look for Grave {
             format!("{} is {}", marks.cell(cell), digits(values, "or"))
         };
         let text = format!(
-            "Unless {}, every open cell would have two digits, each with two places in every row, \
-             column and box: that has no solution or several. So {}.",
+            "Unless {}, every open cell would have two digits, each with two places in every {}: \
+             that has no solution or several. So {}.",
             join(extras.cells.iter().zip(&extras.digits).map(extra), "or"),
+            marks.sorts(),
             marks.conclusion(&step.removals)
         );
         Some(Said::new(text, extras.cells))

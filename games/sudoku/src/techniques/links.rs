@@ -234,7 +234,7 @@ fn splits(frame: &Frame, unit: usize, places: Cells) -> [Option<[Cells; 2]>; 2] 
         let apart = is_box || !joins(places);
         return [apart.then(|| [[first], [second]].map(Cells::from_iter)), None];
     }
-    let [row, column, in_box] = frame.layout.units_of(first);
+    let &[row, column, in_box, ..] = frame.layout.units_of(first) else { return [None; 2] };
     let ways = if is_box { [Some(row), Some(column)] } else { [Some(in_box), None] };
     let split = |other: usize| [places & frame.units[other], places - frame.units[other]];
     ways.map(|way| way.map(split).filter(|[_, rest]| !rest.is_empty() && joins(*rest)))

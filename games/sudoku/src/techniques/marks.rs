@@ -61,6 +61,11 @@ impl<'a> Marks<'a> {
         cells.into_iter().fold(Values::NONE, |all, cell| all | self.cells[cell])
     }
 
+    /// What a cell may be, fixed or not.
+    pub(super) fn domain(&self, cell: usize) -> Values {
+        if self.cells[cell].is_empty() { self.domains[cell] } else { self.cells[cell] }
+    }
+
     /// The numbers of the units.
     pub(super) fn units(&self) -> std::ops::Range<usize> {
         0..self.frame.units.len()

@@ -3,8 +3,10 @@
 mod bent;
 mod cells;
 mod chains;
+mod crossing;
 mod fish;
 mod grave;
+mod leftovers;
 mod links;
 mod locked;
 mod marks;
@@ -26,8 +28,10 @@ use bent::BentSet;
 use cells::Frame;
 pub use chains::by_length;
 use chains::{Chains, Dynamic, Links, ManyChains, Nested};
+use crossing::CrossingUnits;
 use fish::Fish;
 use grave::Grave;
+use leftovers::Leftovers;
 use links::StrongLinks;
 use locked::Locked;
 use rung::Rung;
@@ -100,7 +104,11 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
     let x = Links { in_cells: false, in_units: true };
     let y = Links { in_cells: true, in_units: false };
     let xy = Links { in_cells: true, in_units: true };
-    vec![
+    let shape = layout.shape();
+    let crossing =
+        (!shape.is_plain()).then(|| Rung::new("crossing units", 2.9, frame, CrossingUnits));
+    let leftovers = shape.regions.is_some().then(|| Rung::new("leftovers", 2.9, frame, Leftovers));
+    let rungs = vec![
         Rung::new("last cell of a unit", 1.0, frame, HiddenSingle::LastCell),
         Rung::new("hidden single in a box", 1.2, frame, HiddenSingle::InBox),
         Rung::new("hidden single in a line", 1.5, frame, HiddenSingle::InLine),
@@ -143,5 +151,7 @@ fn rungs(layout: &Layout) -> Vec<Rung> {
         Rung::new("dynamic chains with patterns", 9.0, frame, Dynamic::WithPatterns)
             .priced(by_length),
         Rung::new("nested chains", 10.5, frame, Nested).priced(by_length),
-    ]
+    ];
+    let (easy, hard): (Vec<Rung>, Vec<Rung>) = rungs.into_iter().partition(Rung::is_easy);
+    easy.into_iter().chain(crossing).chain(leftovers).chain(hard).collect()
 }

@@ -102,6 +102,11 @@ impl Rung {
         Self { price, ..self }
     }
 
+    /// Whether no more than one unit, or two that share cells, need be looked at.
+    pub(super) fn is_easy(&self) -> bool {
+        self.cost < 2.9
+    }
+
     /// Steps rest on there being one solution.
     pub(super) fn trusting(self) -> Self {
         Self { trusts_uniqueness: true, ..self }

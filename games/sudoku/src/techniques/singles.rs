@@ -45,7 +45,7 @@ impl Look for HiddenSingle {
         let only = Cells::from_iter([cell]);
         let is_forced =
             |unit: &usize| self.suits(marks, *unit) && marks.places(*unit, value) == only;
-        let unit = marks.frame.layout.units_of(cell).into_iter().find(is_forced)?;
+        let unit = marks.frame.layout.units_of(cell).iter().copied().find(is_forced)?;
         let (unit, cell) = (marks.unit(unit), marks.cell(cell));
         let text = match self {
             Self::LastCell => {

@@ -38,8 +38,8 @@ impl Search<'_> {
     /// Adds a cell and goes on, until the loop is closed.
     fn extend(&mut self, cell: usize) {
         let parity = self.way.len() % 2;
-        let touched = self.marks.frame.layout.units_of(cell).map(|unit| 1u64 << unit);
-        let touched = touched.iter().fold(0, |all, unit| all | unit);
+        let touched = self.marks.frame.layout.units_of(cell).iter();
+        let touched = touched.fold(0, |all, unit| all | 1u64 << unit);
         if self.units[parity] & touched != 0 {
             return;
         }
@@ -137,7 +137,7 @@ impl Search<'_> {
 /// The units that a loop touches.
 fn units_of(marks: &Marks<'_>, way: &[usize]) -> Vec<usize> {
     let mut units: Vec<usize> =
-        way.iter().flat_map(|&cell| marks.frame.layout.units_of(cell)).collect();
+        way.iter().flat_map(|&cell| marks.frame.layout.units_of(cell)).copied().collect();
     units.sort_unstable();
     units.dedup();
     units

@@ -33,17 +33,25 @@ impl Marks<'_> {
         join(cells.iter().map(|cell| self.cell(cell)), joint)
     }
 
-    /// "row 3", "column 5", "box 2".
+    /// "row 3", "column 5", "box 2", "the region of r1c4", "the rising diagonal".
     pub(super) fn unit(&self, unit: usize) -> String {
-        let side = self.frame.layout.side();
-        format!("{} {}", kind(unit / side), unit % side + 1)
+        self.frame.layout.unit_name(unit)
+    }
+
+    /// "row, column and box": all sorts of units.
+    pub(super) fn sorts(&self) -> String {
+        let shape = self.frame.layout.shape();
+        let region = if shape.regions.is_some() { "region" } else { "box" };
+        let sorts =
+            ["row", "column", region].into_iter().chain(shape.diagonals.then_some("diagonal"));
+        join(sorts.map(str::to_owned), "and")
     }
 
     /// "rows 2 and 7", for units of one kind.
     pub(super) fn lines(&self, units: &[usize]) -> String {
         let side = self.frame.layout.side();
         let numbers = join(units.iter().map(|unit| (unit % side + 1).to_string()), "and");
-        format!("{}s {numbers}", kind(units.first().map_or(0, |unit| unit / side)))
+        format!("{}s {numbers}", name(units.first().map_or(0, |unit| unit / side)))
     }
 
     /// What a step leaves: "r4c5 is 7", "r4c5 isn't 3", "r1c2 and r1c3 aren't 3 or 7".
@@ -74,8 +82,8 @@ impl Marks<'_> {
     }
 }
 
-fn kind(kind: usize) -> &'static str {
-    ["row", "column", "box"][kind.min(2)]
+fn name(kind: usize) -> &'static str {
+    ["row", "column"][kind.min(1)]
 }
 
 /// A digit as it stands on the board.

@@ -154,6 +154,24 @@ fn a_graded_puzzle_needs_what_was_asked_for() {
 }
 
 #[test]
+fn techniques_that_are_rare_are_found() {
+    let kit = Kit::of(9).unwrap();
+    for (rung, boards) in [("jellyfish", 20), ("Y-cycle", 20), ("VWXYZ-wing", 20)] {
+        let wanted = wanted(&rung.to_lowercase(), &kit.ladder).unwrap();
+        let budget = Budget::default();
+        let found = (0..boards).find_map(|number| {
+            let mut stream = Stream::new(rung, number);
+            graded(kit, Symmetry::None, &wanted, &mut stream, &budget).ok()
+        });
+        let (dug, trace) = found.expect(rung);
+        assert_eq!(count(kit, &dug, &[]), 1, "{rung}: {dug:?}");
+        assert_eq!(trace.hardest(), Some(wanted.last()), "{rung}: {dug:?}");
+        let below: Vec<usize> = (0..wanted.last()).collect();
+        assert!(!solves(kit, &kit.ladder, &below, &dug), "{rung}: {dug:?}");
+    }
+}
+
+#[test]
 fn what_no_board_needs_is_refused_with_a_reason() {
     let kit = Kit::of(4).unwrap();
     let wanted = wanted("swordfish", &kit.ladder).unwrap();

@@ -10,6 +10,7 @@ mod remarks;
 mod techniques;
 mod text;
 mod twins;
+mod variants;
 
 use std::fs;
 use std::path::Path;

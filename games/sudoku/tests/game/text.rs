@@ -76,7 +76,7 @@ fn a_grid_has_rulers_between_boxes() {
 fn hexadecimal_boards_are_told_from_empty_zeros() {
     let first = |text: &str| match read(text).unwrap() {
         Setup::Rows(rows) => rows[0].clone(),
-        Setup::Line(line) => line,
+        other => panic!("{other:?}"),
     };
     let empty = ".".repeat(240);
     assert_eq!(first(&format!("0123456789ABCDEF{empty}")), "123456789ABCDEFG");

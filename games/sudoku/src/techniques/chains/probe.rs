@@ -4,8 +4,9 @@
 use super::super::marks::Marks;
 use super::many::choices_of_one;
 use super::web::{Bits, Web};
+use crate::layout::MOST_UNITS;
 
-/// No such group: a candidate of a row, column, box and cell has at most four.
+/// No such group: a candidate is in its cell and in some units.
 const NONE: u16 = u16::MAX;
 
 /// The candidates of which one must hold, as sets of bits.
@@ -13,12 +14,12 @@ pub(super) struct Groups<'a> {
     web: &'a Web,
     members: Vec<Bits>,
     /// By candidate: the groups it is in.
-    of: Vec<[u16; 4]>,
+    of: Vec<[u16; MOST_UNITS + 1]>,
 }
 
 impl<'a> Groups<'a> {
     pub(super) fn new(marks: &Marks<'_>, web: &'a Web) -> Self {
-        let mut of = vec![[NONE; 4]; web.len()];
+        let mut of = vec![[NONE; MOST_UNITS + 1]; web.len()];
         let mut members = Vec::new();
         for group in choices_of_one(marks, web).into_iter().filter(|group| !group.is_empty()) {
             let mut bits = Bits::new(web.len());

@@ -225,7 +225,7 @@ impl<'a> Thought<'a> {
                 return;
             }
         }
-        for unit in self.marks.frame.layout.units_of(cell).into_iter().rev() {
+        for &unit in self.marks.frame.layout.units_of(cell).iter().rev() {
             let places = self.board.digits[value] & self.marks.frame.units[unit];
             for other in places.iter().filter(|&other| other != cell) {
                 if self.add(Fact::new(self.web.number(other, value), false), &cause) {
@@ -262,7 +262,7 @@ impl<'a> Thought<'a> {
             let causes = with(&mut gone.iter().map(|value| (cell, value)));
             follows.push((Fact::new(self.web.number(cell, last), true), causes));
         }
-        for unit in self.marks.frame.layout.units_of(cell).into_iter().rev() {
+        for &unit in self.marks.frame.layout.units_of(cell).iter().rev() {
             let places = self.board.digits[value] & self.marks.frame.units[unit];
             let left = places - Cells::from_iter([cell]);
             if let (Some(last), 1) = (left.first(), left.len()) {

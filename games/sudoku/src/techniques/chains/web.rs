@@ -151,7 +151,7 @@ impl Web {
                 self.strong.push(Strong { to, by: Link::Cell });
                 self.by_pair.add(at);
             }
-            for unit in marks.frame.layout.units_of(cell).into_iter().rev() {
+            for &unit in marks.frame.layout.units_of(cell).iter().rev() {
                 let others = marks.places(unit, value) - Cells::from_iter([cell]);
                 if let (Some(other), 1) = (others.first(), others.len()) {
                     let to = self.number(other, value) as u16;
