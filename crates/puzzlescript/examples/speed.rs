@@ -41,7 +41,8 @@ impl Known {
         let mix = |hash: u64, word: &u64| {
             (hash.rotate_left(5) ^ word).wrapping_mul(0x517c_c1b7_2722_0a95)
         };
-        let mut slot = (state.iter().fold(0, mix) >> 20) as usize & (self.table.len() - 1);
+        let hash = state.iter().fold(0, mix);
+        let mut slot = (hash ^ hash >> 32) as usize & (self.table.len() - 1);
         while self.table[slot] != 0 && self.get(self.table[slot] as usize - 1) != state {
             slot = (slot + 1) & (self.table.len() - 1);
         }
