@@ -113,6 +113,14 @@ struct Node {
     made: u32,
 }
 
+/// Where a move comes from: the number of the state, moves made with this one, the state and its bound.
+struct Before<'s, P: Transition> {
+    id: u32,
+    made: u32,
+    state: &'s P::State,
+    bound: u32,
+}
+
 struct Search<'p, P: Transition> {
     puzzle: &'p P,
     order: Order,
@@ -167,23 +175,39 @@ impl<P: Transition> Search<'_, P> {
         moves: &[P::Move],
     ) -> Result<(), StopReason> {
         let made = self.nodes[id as usize].made + 1;
-        for &mv in moves {
-            let next = self.puzzle.successor(state, mv);
-            let (child, new) = self.store.insert(&next)?;
-            if new {
-                self.store.push_beside(&mut self.nodes, Node { parent: id, made });
-                self.store.push_beside(self.open.links(), Buckets::ABSENT);
-            } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
-                self.nodes[child as usize] = Node { parent: id, made };
-            } else {
-                continue;
+        let mut result = Ok(());
+        let puzzle = self.puzzle;
+        puzzle.follow(state, moves, |mv, next| {
+            if result.is_ok() {
+                let before = Before { id, made, state, bound };
+                result = self.reach(&before, mv, &next);
             }
-            let bound = self.puzzle.bound_after(state, bound, mv, &next);
-            if made.saturating_add(bound) > self.max_depth {
-                self.cut = true;
-            } else {
-                self.open.push(child, self.priority(made, bound));
-            }
+        });
+        result
+    }
+
+    /// Takes in where a move leads.
+    fn reach(
+        &mut self,
+        before: &Before<'_, P>,
+        mv: P::Move,
+        next: &P::State,
+    ) -> Result<(), StopReason> {
+        let &Before { id, made, state, bound } = before;
+        let (child, new) = self.store.insert(next)?;
+        if new {
+            self.store.push_beside(&mut self.nodes, Node { parent: id, made });
+            self.store.push_beside(self.open.links(), Buckets::ABSENT);
+        } else if self.order != Order::Nearest && made < self.nodes[child as usize].made {
+            self.nodes[child as usize] = Node { parent: id, made };
+        } else {
+            return Ok(());
+        }
+        let bound = self.puzzle.bound_after(state, bound, mv, next);
+        if made.saturating_add(bound) > self.max_depth {
+            self.cut = true;
+        } else {
+            self.open.push(child, self.priority(made, bound));
         }
         Ok(())
     }

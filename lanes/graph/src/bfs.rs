@@ -140,9 +140,7 @@ impl<P: Transition> Family<P> {
             let state = store.get(id);
             self.moves.clear();
             puzzle.moves(&state, &mut self.moves);
-            for &mv in &self.moves {
-                self.children.push(puzzle, &puzzle.successor(&state, mv));
-            }
+            puzzle.follow(&state, &self.moves, |_, next| self.children.push(puzzle, &next));
             self.ends.push(self.children.len());
         }
         self.children.complete();

@@ -79,6 +79,21 @@ pub trait Transition {
         next
     }
 
+    /// Where some moves of a representative lead, for puzzles that find out about all of them together for less than
+    /// about one after the other. Searches ask for the moves of a state just before.
+    ///
+    /// Must hold: each move comes once and in order, with its [`successor`](Self::successor).
+    fn follow(
+        &self,
+        state: &Self::State,
+        moves: &[Self::Move],
+        mut each: impl FnMut(Self::Move, Self::State),
+    ) where
+        Self: Sized,
+    {
+        moves.iter().for_each(|&mv| each(mv, self.successor(state, mv)));
+    }
+
     /// Packs canonical states into a fixed number of bytes, so that a search keeps millions of
     /// them in one array. Without it whole states are kept.
     fn codec(&self) -> Option<Codec<Self>>

@@ -51,6 +51,11 @@ impl Cone {
         }
     }
 
+    /// Objects on layers that can't matter.
+    fn left_out(&self, game: &Game) -> Vec<usize> {
+        (0..game.objects.len()).filter(|&id| !self.has(game.objects[id].layer)).collect()
+    }
+
     /// What lies on a layer can matter.
     pub fn has(&self, layer: usize) -> bool {
         self.layers.contains(layer)
@@ -65,6 +70,15 @@ impl Cone {
         !is_plain
             || rule.commands.iter().any(decides)
             || written(game, rule).iter().any(|layer| self.has(layer))
+    }
+}
+
+impl Game {
+    /// Objects that can never influence where players go, which rules matter, or what is won, in ascending order: two
+    /// boards that differ only by them are the same puzzle.
+    #[must_use]
+    pub fn decoration(&self) -> Vec<usize> {
+        Cone::of(self).left_out(self)
     }
 }
 

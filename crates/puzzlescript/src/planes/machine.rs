@@ -234,23 +234,19 @@ impl<const W: usize> Machine<W> {
     }
 
     fn is_won(&self, frame: &Frame<W>) -> bool {
-        !frame.goals.is_empty()
-            && frame.goals.iter().all(|goal| {
-                let what = self.holding(&goal.what);
-                match (&goal.on, goal.quantifier) {
-                    (None, Quantifier::All) => true,
-                    (None, Quantifier::Some) => !wide::is_empty(&what),
-                    (None, Quantifier::No) => wide::is_empty(&what),
-                    (Some(on), quantifier) => {
-                        let on = self.holding(on);
-                        match quantifier {
-                            Quantifier::All => wide::is_empty(&wide::without(&what, &on)),
-                            Quantifier::Some => !wide::is_empty(&wide::both(&what, &on)),
-                            Quantifier::No => wide::is_empty(&wide::both(&what, &on)),
-                        }
-                    }
-                }
-            })
+        !frame.goals.is_empty() && frame.goals.iter().all(|goal| self.unmet(goal) == 0)
+    }
+
+    /// Cells that stand against a condition.
+    pub fn unmet(&self, goal: &Goal<W>) -> usize {
+        let what = self.holding(&goal.what);
+        let on = goal.on.as_ref().map(|on| self.holding(on));
+        let inside = on.map_or(what, |on| wide::both(&what, &on));
+        match goal.quantifier {
+            Quantifier::All => on.map_or(0, |on| wide::count(&wide::without(&what, &on))),
+            Quantifier::Some => usize::from(wide::is_empty(&inside)),
+            Quantifier::No => wide::count(&inside),
+        }
     }
 
     /// Moves everything that can, layer by layer, lowest cell first.

@@ -48,6 +48,8 @@ pub struct Planes {
 /// A level with sets of cells of some number of words.
 trait Level: Send {
     fn words(&self) -> usize;
+    fn bits(&self) -> usize;
+    fn unmet(&mut self, state: &[u64]) -> usize;
     fn successors(
         &mut self,
         state: &[u64],
@@ -141,6 +143,18 @@ impl Planes {
         self.level.words()
     }
 
+    /// Bits of a state that can be set; those above them are zero.
+    #[must_use]
+    pub fn bits(&self) -> usize {
+        self.level.bits()
+    }
+
+    /// Cells that stand against the conditions for winning, as [`Game::unmet`] counts them.
+    #[must_use]
+    pub fn unmet(&mut self, state: &[u64]) -> usize {
+        self.level.unmet(state)
+    }
+
     /// Tries all keys: calls back with the outcome and the state after it, which counts for a board that moved or won.
     pub fn successors(&mut self, state: &[u64], mut each: impl FnMut(Key, Outcome, &[u64])) {
         self.level.successors(state, self.keys, &mut each);
@@ -202,6 +216,16 @@ impl<const W: usize> Sized<W> {
 impl<const W: usize> Level for Sized<W> {
     fn words(&self) -> usize {
         self.codec.words()
+    }
+
+    fn bits(&self) -> usize {
+        self.codec.bits()
+    }
+
+    fn unmet(&mut self, state: &[u64]) -> usize {
+        self.codec.unpack(state, &mut self.base);
+        self.machine.load(&self.frame, &self.base);
+        self.frame.goals.iter().map(|goal| self.machine.unmet(goal)).sum()
     }
 
     fn successors(

@@ -65,7 +65,7 @@ impl<const W: usize> Machine<W> {
                 changed |= self.change_all(frame, change, &wide::shifted(&found, -by));
             }
         } else if !line.changes.is_empty() {
-            let count: u32 = found.iter().map(|word| word.count_ones()).sum();
+            let count = wide::count(&found);
             let mut is_first = true;
             let mut go = |cell: usize, machine: &mut Self| {
                 let place = Place { start: cell as u32, gaps: [0; 2] };

@@ -45,6 +45,12 @@ pub(super) fn is_empty<const W: usize>(set: &Wide<W>) -> bool {
     set.iter().fold(0, |all, word| all | word) == 0
 }
 
+/// How many cells are in the set.
+#[inline]
+pub(super) fn count<const W: usize>(set: &Wide<W>) -> usize {
+    set.iter().map(|word| word.count_ones() as usize).sum()
+}
+
 /// The cell is in the set.
 #[inline]
 pub(super) fn has<const W: usize>(set: &Wide<W>, cell: usize) -> bool {

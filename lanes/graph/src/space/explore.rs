@@ -256,9 +256,7 @@ impl<P: Transition> Block<P> {
         }
         self.moves.clear();
         puzzle.moves(state, &mut self.moves);
-        for &mv in &self.moves {
-            self.children.push(puzzle, &puzzle.successor(state, mv));
-        }
+        puzzle.follow(state, &self.moves, |_, next| self.children.push(puzzle, &next));
         if self.moves.is_empty() && puzzle.is_over(state) { Kind::Over } else { Kind::InPlay }
     }
 }
