@@ -62,8 +62,8 @@ pub struct Engine {
     script: Arc<Script>,
     /// Where play begins, after the rules of the start.
     board: Board,
-    /// Whether decoration is left out.
-    essential: bool,
+    /// Whether it is for searches alone, which need no decoration.
+    for_search: bool,
     form: OnceLock<Form>,
     /// Machines that nobody uses at the moment.
     idle: Mutex<Vec<Machine>>,
@@ -86,16 +86,13 @@ impl fmt::Debug for Engine {
 impl Engine {
     pub(crate) fn new(script: &Arc<Script>, board: Board) -> Self {
         let script = Arc::clone(script);
-        let (essential, form) = (false, OnceLock::new());
-        Self { script, board, essential, form, idle: Mutex::new(Vec::new()) }
+        let (for_search, form) = (false, OnceLock::new());
+        Self { script, board, for_search, form, idle: Mutex::new(Vec::new()) }
     }
 
-    /// The same without decoration, if there is any.
-    pub(crate) fn essential(&self) -> Option<Self> {
-        let planes = Planes::essential(self.game(), &self.board)?;
-        let engine = Self { essential: true, ..Self::new(&self.script, self.board.clone()) };
-        engine.put_back(Machine { planes, from: None, found: Vec::new() });
-        Some(engine)
+    /// The same for searches: without decoration, and a position that is not won counts as a key away from winning.
+    pub(crate) fn for_search(&self) -> Self {
+        Self { for_search: true, ..Self::new(&self.script, self.board.clone()) }
     }
 
     fn game(&self) -> &Game {
@@ -118,11 +115,9 @@ impl Engine {
     }
 
     fn planes(&self) -> Option<Planes> {
-        if self.essential {
-            Planes::essential(self.game(), &self.board)
-        } else {
-            Planes::new(self.game(), &self.board)
-        }
+        let essential = || Planes::essential(self.game(), &self.board);
+        let planes = self.for_search.then(essential).flatten();
+        planes.or_else(|| Planes::new(self.game(), &self.board))
     }
 
     pub(crate) fn form(&self) -> Form {
@@ -322,9 +317,10 @@ impl Transition for Engine {
         matches!(position.status, Status::Restarted | Status::Endless)
     }
 
-    /// What is not won takes a key.
+    /// What is not won takes a key: so A* ends with the first win that it meets. Ratings measure how far a level is from what
+    /// a bound says, and one that says nothing should not count there.
     fn bound(&self, position: &Position) -> u32 {
-        u32::from(position.status != Status::Won)
+        u32::from(self.for_search && position.status != Status::Won)
     }
 
     fn codec(&self) -> Option<Codec<Self>> {

@@ -85,7 +85,7 @@ impl GraphRules for PuzzleScript {
     }
 
     fn essence<'a>(level: &'a Level, position: &Position) -> Option<(&'a Engine, Position)> {
-        let engine = level.essence()?;
+        let engine = level.essence();
         Some((engine, engine.like(position, &level.board(position))))
     }
 

@@ -24,8 +24,8 @@ pub struct Level {
 struct Start {
     engine: Engine,
     position: Position,
-    /// What searches use, where there is decoration.
-    essence: OnceLock<Option<Engine>>,
+    /// What searches use.
+    essence: OnceLock<Engine>,
 }
 
 impl Level {
@@ -83,9 +83,9 @@ impl Level {
         &self.start.engine
     }
 
-    /// What plays it for a search that needs no decoration, if it has any.
-    pub(crate) fn essence(&self) -> Option<&Engine> {
-        self.start.essence.get_or_init(|| self.engine().essential()).as_ref()
+    /// What plays it for searches, which need no decoration.
+    pub(crate) fn essence(&self) -> &Engine {
+        self.start.essence.get_or_init(|| self.engine().for_search())
     }
 
     /// Where play begins.

@@ -89,6 +89,10 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         Reference::of(drawn_from, sample)
     }
 
+    fn refusal(level: &P::Level) -> Option<String> {
+        P::refusal(level)
+    }
+
     fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
         if let Some(why) = P::refusal(level) {
             return SolveReport { why: Some(why), ..SolveReport::new(Status::Truncated) };
