@@ -121,16 +121,14 @@ impl Engine {
     }
 
     pub(crate) fn form(&self) -> Form {
-        *self.form.get_or_init(|| match self.planes() {
-            Some(planes) => {
+        *self.form.get_or_init(|| {
+            if let Some(planes) = self.planes() {
                 let (words, bits) = (planes.words(), planes.bits());
                 self.put_back(Machine { planes, from: None, found: Vec::new() });
-                Form { words, bits, is_fast: true, counts: false }
+                return Form { words, bits, is_fast: true, counts: false };
             }
-            None => {
-                let words = literal_words(&self.board).len();
-                Form { words, bits: words * 64, is_fast: false, counts: counts_keys(self.game()) }
-            }
+            let words = literal_words(&self.board).len();
+            Form { words, bits: words * 64, is_fast: false, counts: counts_keys(self.game()) }
         })
     }
 

@@ -91,7 +91,9 @@ pub trait Transition {
     ) where
         Self: Sized,
     {
-        moves.iter().for_each(|&mv| each(mv, self.successor(state, mv)));
+        for &mv in moves {
+            each(mv, self.successor(state, mv));
+        }
     }
 
     /// Packs canonical states into a fixed number of bytes, so that a search keeps millions of

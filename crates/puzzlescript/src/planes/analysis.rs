@@ -44,7 +44,9 @@ impl Analysis {
         let matters = |id: &usize| cone.has(game.objects[*id].layer);
         let changing: Vec<_> = self.changing.iter().filter(matters).collect();
         self.changing.clear();
-        changing.into_iter().for_each(|id| self.changing.insert(id));
+        for id in changing {
+            self.changing.insert(id);
+        }
         self.cone = cone;
         self
     }

@@ -66,7 +66,7 @@ impl Planes {
     /// layers, or if the board is too large: the literal engine plays those.
     #[must_use]
     pub fn new(game: &Game, board: &Board) -> Option<Self> {
-        Self::with(game, board, Analysis::of(game, board))
+        Self::with(game, board, &Analysis::of(game, board))
     }
 
     /// The same level without decoration: objects and rules that can never influence where players go, what matters,
@@ -98,10 +98,10 @@ impl Planes {
         let cone = Cone::of(game);
         let analysis = Analysis::of(game, board);
         let has_decoration = analysis.has_more_than(game, &cone);
-        has_decoration.then(|| Self::with(game, board, analysis.within(game, cone)))?
+        has_decoration.then(|| Self::with(game, board, &analysis.within(game, cone)))?
     }
 
-    fn with(game: &Game, board: &Board, analysis: Analysis) -> Option<Self> {
+    fn with(game: &Game, board: &Board, analysis: &Analysis) -> Option<Self> {
         // An object in two layers counts for both when things move; the literal engine knows how.
         let is_single = |(number, layer): (usize, &Bits)| {
             layer.iter().all(|id| game.objects[id].layer == number)
@@ -204,9 +204,9 @@ struct Sized<const W: usize> {
 }
 
 impl<const W: usize> Sized<W> {
-    fn boxed(game: &Game, board: &Board, analysis: Analysis) -> Box<dyn Level> {
-        let codec = Codec::of(game, board, &analysis);
-        let frame = frame(game, board, &analysis);
+    fn boxed(game: &Game, board: &Board, analysis: &Analysis) -> Box<dyn Level> {
+        let codec = Codec::of(game, board, analysis);
+        let frame = frame(game, board, analysis);
         let machine = Machine::new(&frame);
         let base = vec![[0; W]; game.objects.len()];
         Box::new(Self { frame, machine, codec, base, packed: Vec::new() })

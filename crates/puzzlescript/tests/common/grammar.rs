@@ -136,7 +136,9 @@ fn row(choices: &mut Choices<'_>, late: bool, left: &mut String, right: &mut Str
     let mut sides = [Vec::new(), Vec::new()];
     for at in 0..cells {
         if at > 0 && choices.one_in(6) && sides[0].last().is_some_and(|cell| cell != "...") {
-            sides.iter_mut().for_each(|side| side.push("...".to_owned()));
+            for side in &mut sides {
+                side.push("...".to_owned());
+            }
         }
         let before = cell(choices, late);
         let after = if choices.one_in(2) { cell(choices, late) } else { before.clone() };
