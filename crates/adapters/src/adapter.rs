@@ -82,6 +82,10 @@ pub trait Adapter: Send + Sync + 'static {
     /// Boils a sample down.
     fn boil(drawn_from: &str, sample: &[Self::Sample]) -> Reference;
 
+    /// Why nothing can be searched for in a level.
+    fn refusal(_level: &Level<Self>) -> Option<String> {
+        None
+    }
     /// Solves a level.
     fn solve(level: &Level<Self>, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport;
     /// Solves a level by one search alone.

@@ -113,6 +113,10 @@ impl<A: Adapter> PlayableLevel for Loaded<A> {
         }
     }
 
+    fn refusal(&self) -> Option<String> {
+        A::refusal(&self.level)
+    }
+
     fn solve(&self, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {
         A::solve(&self.level, request, budget)
     }

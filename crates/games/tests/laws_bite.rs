@@ -288,6 +288,7 @@ impl PlayableLevel for FaultyLevel {
 
     sound_verbs! {
         info() -> &'static Info;
+        refusal() -> Option<String>;
         start() -> LevelFile;
         file() -> LevelFile;
         hint(made: &[Value], budget: &Budget<'_>) -> Result<Hint, LevelError>;

@@ -63,6 +63,10 @@ pub trait PlayableLevel: Send + Sync {
     /// is left out: solution, certificate, difficulty and origin.
     fn file(&self) -> LevelFile;
 
+    /// Why nothing can be searched for in it, if its rules leave no question that a search could answer. It can be played
+    /// all the same.
+    fn refusal(&self) -> Option<String>;
+
     /// Solves it; a stored solution is not looked at.
     fn solve(&self, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport;
 

@@ -98,7 +98,7 @@ fn has_player(level: &Level, objects: &[usize]) -> bool {
     objects.iter().any(|&id| level.game().is_player(id))
 }
 
-fn players(level: &Level) -> usize {
+pub(crate) fn players(level: &Level) -> usize {
     let board = level.given();
     let cells = (0..board.height()).flat_map(|y| (0..board.width()).map(move |x| (x, y)));
     cells.filter(|&(x, y)| has_player(level, &board.objects(x, y))).count()

@@ -6,9 +6,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use unsolve_graph::{Codec, Transition};
-use unsolve_puzzlescript::{Board, Game, Outcome, Planes, Play};
+use unsolve_puzzlescript::{Board, Game, Outcome, Planes, Play, Refusal};
 
 use crate::keys::Press;
+use crate::packing::{Form, pack, unpack};
 use crate::script::Script;
 
 /// How things stand.
@@ -29,17 +30,17 @@ pub enum Status {
 }
 
 impl Status {
-    const ALL: [Self; 4] = [Self::Open, Self::Won, Self::Restarted, Self::Endless];
+    pub(crate) const ALL: [Self; 4] = [Self::Open, Self::Won, Self::Restarted, Self::Endless];
 }
 
 /// A position: what lies on the board, and how play ended if it did. Whether it is won can't be seen on the board,
 /// because rules may say so by a command.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Position {
-    words: Box<[u64]>,
-    status: Status,
+    pub(crate) words: Box<[u64]>,
+    pub(crate) status: Status,
     /// Keys pressed so far, where chance decides.
-    turn: u32,
+    pub(crate) turn: u32,
 }
 
 impl Position {
@@ -61,8 +62,9 @@ pub struct Engine {
     script: Arc<Script>,
     /// Where play begins, after the rules of the start.
     board: Board,
-    /// Words of a position; whether the fast engine plays.
-    form: OnceLock<(usize, bool)>,
+    /// Whether it is for searches alone, which need no decoration.
+    for_search: bool,
+    form: OnceLock<Form>,
     /// Machines that nobody uses at the moment.
     idle: Mutex<Vec<Machine>>,
 }
@@ -84,7 +86,13 @@ impl fmt::Debug for Engine {
 impl Engine {
     pub(crate) fn new(script: &Arc<Script>, board: Board) -> Self {
         let script = Arc::clone(script);
-        Self { script, board, form: OnceLock::new(), idle: Mutex::new(Vec::new()) }
+        let (for_search, form) = (false, OnceLock::new());
+        Self { script, board, for_search, form, idle: Mutex::new(Vec::new()) }
+    }
+
+    /// The same for searches: without decoration, and a position that is not won counts as a key away from winning.
+    pub(crate) fn for_search(&self) -> Self {
+        Self { for_search: true, ..Self::new(&self.script, self.board.clone()) }
     }
 
     fn game(&self) -> &Game {
@@ -98,24 +106,29 @@ impl Engine {
 
     /// Where play begins.
     pub(crate) fn start(&self, status: Status, turn: u32) -> Position {
-        let mut position = self.position(&self.board);
-        (position.status, position.turn) = (status, turn);
-        position
+        Position { status, turn, ..self.position(&self.board) }
     }
 
     /// Whether the fast engine plays the level.
     fn is_fast(&self) -> bool {
-        self.form().1
+        self.form().is_fast
     }
 
-    fn form(&self) -> (usize, bool) {
-        *self.form.get_or_init(|| match Planes::new(self.game(), &self.board) {
-            Some(planes) => {
-                let words = planes.words();
+    fn planes(&self) -> Option<Planes> {
+        let essential = || Planes::essential(self.game(), &self.board);
+        let planes = self.for_search.then(essential).flatten();
+        planes.or_else(|| Planes::new(self.game(), &self.board))
+    }
+
+    pub(crate) fn form(&self) -> Form {
+        *self.form.get_or_init(|| {
+            if let Some(planes) = self.planes() {
+                let (words, bits) = (planes.words(), planes.bits());
                 self.put_back(Machine { planes, from: None, found: Vec::new() });
-                (words, true)
+                return Form { words, bits, is_fast: true, counts: false };
             }
-            None => (literal_words(&self.board).len(), false),
+            let words = literal_words(&self.board).len();
+            Form { words, bits: words * 64, is_fast: false, counts: counts_keys(self.game()) }
         })
     }
 
@@ -135,7 +148,7 @@ impl Engine {
             return Some(idle.swap_remove(place));
         }
         drop(idle);
-        let planes = Planes::new(self.game(), &self.board)?;
+        let planes = self.planes()?;
         Some(Machine { planes, from: None, found: Vec::new() })
     }
 
@@ -150,6 +163,11 @@ impl Engine {
             None => literal_words(board),
         };
         Position { words: words.into(), status: Status::Open, turn: 0 }
+    }
+
+    /// The position of a board, as far as another one has come.
+    pub(crate) fn like(&self, other: &Position, board: &Board) -> Position {
+        Position { status: other.status, turn: other.turn, ..self.position(board) }
     }
 
     /// The board of a position.
@@ -185,9 +203,7 @@ impl Engine {
     fn literally(&self, position: &Position) -> Vec<(Press, Position)> {
         let game = self.game();
         let board = self.board(position);
-        let counts = matches!(game.refusal(), Some(unsolve_puzzlescript::Refusal::Chance))
-            || game.settings.realtime;
-        let turn = if counts { position.turn + 1 } else { 0 };
+        let turn = if counts_keys(game) { position.turn + 1 } else { 0 };
         let mut found = Vec::new();
         for press in presses(game) {
             let seed = Self::seed(turn);
@@ -207,6 +223,11 @@ impl Engine {
         }
         found
     }
+}
+
+/// Whether what a key does can depend on how many were pressed before.
+fn counts_keys(game: &Game) -> bool {
+    matches!(game.refusal(), Some(Refusal::Chance)) || game.settings.realtime
 }
 
 /// Finds out what all keys do.
@@ -268,6 +289,29 @@ impl Transition for Engine {
         })
     }
 
+    /// All keys of a position are tried together.
+    fn successors(
+        &self,
+        position: &Position,
+        moves: &[Press],
+        mut each: impl FnMut(Press, Position),
+    ) {
+        let mut found = match self.machine(Some(position)) {
+            None => self.literally(position),
+            Some(mut machine) => {
+                if machine.from.as_ref() != Some(position) {
+                    expand(&mut machine, position);
+                }
+                machine.from = None;
+                let found = std::mem::take(&mut machine.found);
+                self.put_back(machine);
+                found
+            }
+        };
+        let asked = found.drain(..).filter(|(press, _)| moves.contains(press));
+        asked.for_each(|(press, next)| each(press, next));
+    }
+
     fn is_goal(&self, position: &Position) -> bool {
         position.status == Status::Won
     }
@@ -276,38 +320,28 @@ impl Transition for Engine {
         matches!(position.status, Status::Restarted | Status::Endless)
     }
 
+    /// What is not won takes a key: so A* ends with the first win that it meets. Ratings measure how far a level is from what
+    /// a bound says, and one that says nothing should not count there.
+    fn bound(&self, position: &Position) -> u32 {
+        u32::from(self.for_search && position.status != Status::Won)
+    }
+
     fn codec(&self) -> Option<Codec<Self>> {
-        let pack = |_: &Self, position: &Position, bytes: &mut [u8]| {
-            let (turn, words) = bytes.split_at_mut(5);
-            turn[0] = position.status as u8;
-            turn[1..].copy_from_slice(&position.turn.to_le_bytes());
-            for (chunk, word) in words.chunks_exact_mut(8).zip(&position.words) {
-                chunk.copy_from_slice(&word.to_le_bytes());
-            }
-        };
-        let unpack = |_: &Self, bytes: &[u8]| {
-            let (head, words) = bytes.split_at(5);
-            let word = |chunk: &[u8]| {
-                let mut bytes = [0; 8];
-                bytes.copy_from_slice(chunk);
-                u64::from_le_bytes(bytes)
-            };
-            let mut turn = [0; 4];
-            turn.copy_from_slice(&head[1..]);
-            Position {
-                words: words.chunks_exact(8).map(word).collect(),
-                status: Status::ALL[usize::from(head[0] & 3)],
-                turn: u32::from_le_bytes(turn),
-            }
-        };
-        Some(Codec { len: 5 + 8 * self.form().0, pack, unpack })
+        Some(Codec { len: self.form().len(), pack, unpack })
     }
 
     /// Cells that stand against the conditions for winning.
     fn visible(&self, position: &Position) -> u32 {
-        match position.status {
-            Status::Won => 0,
-            _ => self.game().unmet(&self.board(position)) as u32,
+        if position.status == Status::Won {
+            return 0;
+        }
+        match self.machine(None) {
+            Some(mut machine) => {
+                let unmet = machine.planes.unmet(&position.words);
+                self.put_back(machine);
+                unmet as u32
+            }
+            None => self.game().unmet(&self.board(position)) as u32,
         }
     }
 }

@@ -84,6 +84,11 @@ impl GraphRules for PuzzleScript {
         level.engine()
     }
 
+    fn essence<'a>(level: &'a Level, position: &Position) -> Option<(&'a Engine, Position)> {
+        let engine = level.essence();
+        Some((engine, engine.like(position, &level.board(position))))
+    }
+
     fn refusal(level: &Level) -> Option<String> {
         level.game().refusal().map(|refusal| refusal.to_string())
     }

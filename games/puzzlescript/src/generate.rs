@@ -18,31 +18,44 @@ impl Dealing for PuzzleScript {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        let script = Script::of_param(params.script.as_deref()).map_err(Reject::because)?;
-        let bare = Script::new(script.head()).map_err(|_| Reject::because("no script"))?;
-        let mut boards = script.levels();
-        let chosen = match params.level {
-            Some(level) => usize::from(level) - 1,
-            None => stream.below(boards.len().max(1)),
-        };
-        if chosen >= boards.len() {
-            return Err(Reject::because("no level to begin with"));
-        }
-        let (_, board) = boards.swap_remove(chosen);
-        let level = Level::new(&bare, board, false);
-        let (least, most) = aim.length.unwrap_or((0, u32::MAX));
-        let least = least.max(params.fewest_moves.map_or(0, u32::from));
-        let mut climb = Climb { level, length: 0, most, budget };
-        climb.length = length(&climb.level, budget)?.filter(|&length| length <= most).unwrap_or(0);
-        climb.run(usize::from(params.changes), least, stream)?;
-        if climb.length == 0 {
-            return Err(Reject::because("unsolvable"));
-        }
-        if params.fewest_moves.is_some_and(|fewest| climb.length < u32::from(fewest)) {
-            return Err(Reject::because("too short"));
-        }
-        Ok(vec![climb.level])
+        let level = bred(params, aim, |_| Freedom::default(), stream, budget)?;
+        Ok(vec![level])
     }
+}
+
+/// A level bred from one of a script's; `freedom` says what of that may change.
+pub(crate) fn bred(
+    params: &Params,
+    aim: &Aim,
+    freedom: impl Fn(&Level) -> Freedom,
+    stream: &mut Stream,
+    budget: &Budget<'_>,
+) -> Result<Level, Reject> {
+    let script = Script::of_param(params.script.as_deref()).map_err(Reject::because)?;
+    let bare = Script::new(script.head()).map_err(|_| Reject::because("no script"))?;
+    let mut boards = script.levels();
+    let chosen = match params.level {
+        Some(level) => usize::from(level) - 1,
+        None => stream.below(boards.len().max(1)),
+    };
+    if chosen >= boards.len() {
+        return Err(Reject::because("no level to begin with"));
+    }
+    let (_, board) = boards.swap_remove(chosen);
+    let level = Level::new(&bare, board, false);
+    let (least, most) = aim.length.unwrap_or((0, u32::MAX));
+    let least = least.max(params.fewest_moves.map_or(0, u32::from));
+    let freedom = freedom(&level);
+    let mut climb = Climb { level, length: 0, most, freedom, budget };
+    climb.length = length(&climb.level, budget)?.filter(|&length| length <= most).unwrap_or(0);
+    climb.run(usize::from(params.changes), least, stream)?;
+    if climb.length == 0 {
+        return Err(Reject::because("unsolvable"));
+    }
+    if params.fewest_moves.is_some_and(|fewest| climb.length < u32::from(fewest)) {
+        return Err(Reject::because("too short"));
+    }
+    Ok(climb.level)
 }
 
 /// Changes that are kept while the shortest solution grows.
@@ -51,6 +64,7 @@ struct Climb<'b> {
     /// Of the shortest solution; 0 if there is none yet.
     length: u32,
     most: u32,
+    freedom: Freedom,
     budget: &'b Budget<'b>,
 }
 
@@ -65,7 +79,7 @@ impl Climb<'_> {
             let steps = 1 + stream.below(3);
             let mut other = self.level.clone();
             for _ in 0..steps {
-                let mutated = PuzzleScript::mutate(&other, &Freedom::default(), stream);
+                let mutated = PuzzleScript::mutate(&other, &self.freedom, stream);
                 other = mutated.unwrap_or(other);
             }
             let Some(length) = length(&other, self.budget)? else { continue };

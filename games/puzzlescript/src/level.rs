@@ -1,6 +1,6 @@
 //! A level: a script, a board, and what plays it.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use unsolve_puzzlescript::{Board, Game, Play};
 
@@ -24,6 +24,8 @@ pub struct Level {
 struct Start {
     engine: Engine,
     position: Position,
+    /// What searches use.
+    essence: OnceLock<Engine>,
 }
 
 impl Level {
@@ -48,7 +50,7 @@ impl Level {
             script: Arc::clone(script),
             given,
             begun,
-            start: Arc::new(Start { engine, position }),
+            start: Arc::new(Start { engine, position, essence: OnceLock::new() }),
         }
     }
 
@@ -79,6 +81,11 @@ impl Level {
     #[must_use]
     pub fn engine(&self) -> &Engine {
         &self.start.engine
+    }
+
+    /// What plays it for searches, which need no decoration.
+    pub(crate) fn essence(&self) -> &Engine {
+        self.start.essence.get_or_init(|| self.engine().for_search())
     }
 
     /// Where play begins.

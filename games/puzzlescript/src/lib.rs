@@ -13,6 +13,7 @@ mod literal;
 mod map;
 mod measure;
 mod notation;
+mod packing;
 mod script;
 mod setup;
 mod words;

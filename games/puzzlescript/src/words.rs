@@ -1,14 +1,14 @@
 //! Moves, boards and reasons in words.
 
 use unsolve_adapters::graph::Hints;
-use unsolve_core::{Paint, TextBoard, Words};
+use unsolve_core::{Budget, Paint, TextBoard, Words};
 use unsolve_puzzlescript::{Board, Game, Play};
 
 use crate::PuzzleScript;
 use crate::engine::{Engine, Position, Status};
 use crate::keys::Press;
 use crate::level::Level;
-use unsolve_graph::Transition;
+use unsolve_graph::{Transition, bfs};
 
 /// Rules that a hint names.
 const MOST_LINES: usize = 3;
@@ -16,6 +16,8 @@ const MOST_LINES: usize = 3;
 const MOST_NAMED: usize = 3;
 /// Characters of a rule that a hint quotes.
 const MOST_QUOTED: usize = 80;
+/// States that are looked at to find out what a key is good for.
+const AHEAD: u64 = 5_000;
 
 impl Words for PuzzleScript {
     fn describe_move(level: &Level, position: &Position, press: Press) -> String {
@@ -50,19 +52,19 @@ impl Words for PuzzleScript {
 }
 
 impl Hints for PuzzleScript {
-    /// The rules that the key sets in motion, by their lines.
+    /// The rules that the key sets in motion, by their lines, and what that is good for.
     fn reason(level: &Level, position: &Position, press: Press) -> Option<String> {
-        let script = level.script();
         let lines = lines(level, position, press);
-        let quoted = |line: &usize| {
-            let rule: String = script.line(*line).chars().take(MOST_QUOTED).collect();
-            format!("line {line}, {rule}")
-        };
-        let shown: Vec<String> = lines.iter().take(MOST_LINES).map(quoted).collect();
-        match shown.len() {
+        let shown: Vec<String> =
+            lines.iter().take(MOST_LINES).map(|&line| quoted(level, line)).collect();
+        let what = match shown.len() {
             0 => None,
             1 => Some(format!("the rule in {} applies", shown[0])),
             _ => Some(format!("the rules in {} apply", shown.join("; and in "))),
+        };
+        match (what, purpose(level, position, press, &lines)) {
+            (Some(what), Some(purpose)) => Some(format!("{what}; {purpose}")),
+            (what, purpose) => what.or(purpose),
         }
     }
 
@@ -73,6 +75,43 @@ impl Hints for PuzzleScript {
             Status::Open | Status::Won => None,
         }
     }
+}
+
+/// A rule with its line.
+fn quoted(level: &Level, line: usize) -> String {
+    let rule: String = level.script().line(line).chars().take(MOST_QUOTED).collect();
+    format!("line {line}, {rule}")
+}
+
+/// What a key is good for: it wins, less stands against winning, or another rule applies some keys later.
+fn purpose(level: &Level, position: &Position, press: Press, lines: &[usize]) -> Option<String> {
+    let engine = level.engine();
+    let mut after = engine.successor(position, press);
+    if after.status() == Status::Won {
+        return Some("that wins".to_owned());
+    }
+    let (was, is) = (engine.visible(position), engine.visible(&after));
+    if is < was {
+        return Some(format!("then {is} of the {was} cells that stand against winning are left"));
+    }
+    let budget = Budget::default().with_nodes(AHEAD);
+    let ahead = bfs(engine, &after, &budget);
+    for (&next, later) in ahead.moves()?.iter().zip(1..) {
+        let used = self::lines(level, &after, next);
+        engine.apply(&mut after, next);
+        if let Some(&line) = used.iter().find(|line| !lines.contains(line)) {
+            let (rule, keys) = (quoted(level, line), counted(later));
+            return Some(format!("it leads to where, {keys} on, the rule in {rule} applies"));
+        }
+        if after.status() == Status::Won {
+            return Some(format!("it is on the way to winning {} on", counted(later)));
+        }
+    }
+    None
+}
+
+fn counted(keys: u32) -> String {
+    if keys == 1 { "one key".to_owned() } else { format!("{keys} keys") }
 }
 
 /// Lines of the rules that do something when a key is pressed, in the order they first do.

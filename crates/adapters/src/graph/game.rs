@@ -59,7 +59,7 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
         budget: &Budget<'_>,
     ) -> Result<(Vec<P::Move>, bool), Reject> {
         searchable::<P>(level)?;
-        let (machine, start) = (P::machine(level), P::start(level));
+        let (machine, start) = solve::searched::<P>(level, &P::start(level));
         let outcome = match goal {
             Goal::Optimal => astar(machine, &start, budget),
             Goal::Any => any(machine, &start, budget),
@@ -87,6 +87,10 @@ impl<P: GraphPuzzle> Adapter for GraphGame<P> {
 
     fn boil(drawn_from: &str, sample: &[Sample]) -> Reference {
         Reference::of(drawn_from, sample)
+    }
+
+    fn refusal(level: &P::Level) -> Option<String> {
+        P::refusal(level)
     }
 
     fn solve(level: &P::Level, request: &SolveRequest, budget: &Budget<'_>) -> SolveReport {

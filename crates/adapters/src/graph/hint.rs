@@ -4,7 +4,7 @@ use unsolve_core::{Budget, StopReason};
 use unsolve_graph::{Space, Transition, Verdict, astar};
 
 use super::GraphPuzzle;
-use super::solve::{obstacle, ran_out};
+use super::solve::{obstacle, ran_out, searched};
 use crate::{Hint, HintStatus};
 
 /// Spaces up to this size are explored whole for a hint; larger ones are searched.
@@ -78,11 +78,12 @@ fn from_search<P: GraphPuzzle>(
     let Some(state) = states.last() else {
         return Ok(Hint::say(HintStatus::Unknown, "no position"));
     };
-    let mut outcome = astar(P::machine(level), state, budget);
+    let (machine, from) = searched::<P>(level, state);
+    let mut outcome = astar(machine, &from, budget);
     if let Verdict::Truncated(reason) = outcome.verdict
         && ran_out(reason)
     {
-        outcome = unsolve_graph::any(P::machine(level), state, budget);
+        outcome = unsolve_graph::any(machine, &from, budget);
     }
     match outcome.verdict {
         Verdict::Solved { moves, optimal } => match moves.first() {
@@ -133,7 +134,8 @@ fn winnable<P: GraphPuzzle>(
     if let Some(known) = P::judge(level, budget).and_then(|mut judge| judge(state)) {
         return Ok(known);
     }
-    match unsolve_graph::any(P::machine(level), state, budget).verdict {
+    let (machine, from) = searched::<P>(level, state);
+    match unsolve_graph::any(machine, &from, budget).verdict {
         Verdict::Solved { .. } => Ok(true),
         Verdict::Unsolvable => Ok(false),
         Verdict::Truncated(reason) => Err(reason),

@@ -30,6 +30,16 @@ pub trait GraphRules: Puzzle {
     /// The rules of a level.
     fn machine(level: &Self::Level) -> &Self::Machine;
 
+    /// Rules for searches for one solution, in which positions that differ only by what can never matter are one, with the
+    /// position as it is there; nothing if there is nothing that never matters. Their moves are moves of the level, and
+    /// wins are wins. What is told of the whole space is told of all positions.
+    fn essence<'a>(
+        _level: &'a Self::Level,
+        _state: &Self::State,
+    ) -> Option<(&'a Self::Machine, Self::State)> {
+        None
+    }
+
     /// A rough guess at the number of states of the whole space; an exploration that has no chance
     /// within the limits is then not begun.
     fn expected_states(_level: &Self::Level) -> f64 {

@@ -7,6 +7,7 @@ use unsolve_rating::{Metrics, PathMetrics};
 
 use super::GraphPuzzle;
 use super::appraise::evaluate;
+use super::solve::searched;
 use crate::Rated;
 use crate::{Difficulty, Goal};
 use unsolve_verbs::numbers::{par, shown, whole_number};
@@ -109,11 +110,12 @@ fn estimated<P: GraphPuzzle>(
     budget: &Budget<'_>,
 ) -> Result<Rated<Vec<P::Move>>, StopReason> {
     let (machine, start) = (P::machine(level), P::start(level));
-    let mut outcome = astar(machine, &start, budget);
+    let (searched, from) = searched::<P>(level, &start);
+    let mut outcome = astar(searched, &from, budget);
     if let Verdict::Truncated(StopReason::Nodes | StopReason::Bytes) = outcome.verdict
         && goal == Goal::Any
     {
-        outcome = any(machine, &start, budget);
+        outcome = any(searched, &from, budget);
     }
     let Outcome { verdict, .. } = outcome;
     match verdict {

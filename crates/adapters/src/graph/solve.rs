@@ -23,7 +23,7 @@ pub(super) fn solve<P: GraphPuzzle>(
     request: &SolveRequest,
     budget: &Budget<'_>,
 ) -> SolveReport {
-    let (machine, start) = (P::machine(level), P::start(level));
+    let (machine, start) = searched::<P>(level, &P::start(level));
     let Best { outcome, why } = match request.goal {
         Goal::Optimal => shortest_or_best(machine, &start, request.improve, budget),
         Goal::Any if request.improve => anytime(machine, &start, budget),
@@ -41,7 +41,7 @@ pub(super) fn solve_by<P: GraphPuzzle>(
     request: &SolveRequest,
     budget: &Budget<'_>,
 ) -> Result<SolveReport, LevelError> {
-    let (machine, start) = (P::machine(level), P::start(level));
+    let (machine, start) = searched::<P>(level, &P::start(level));
     let outcome = match search {
         Search::BreadthFirst => bfs(machine, &start, budget),
         Search::AStar => astar(machine, &start, budget),
@@ -54,6 +54,14 @@ pub(super) fn solve_by<P: GraphPuzzle>(
     };
     let report = SolveReport { search: Some(search), ..report::<P>(&outcome) };
     Ok(completed::<P>(level, report, !stopped(&outcome.verdict), request, budget))
+}
+
+/// What one solution is searched with.
+pub(super) fn searched<'a, P: GraphPuzzle>(
+    level: &'a P::Level,
+    state: &P::State,
+) -> (&'a P::Machine, P::State) {
+    P::essence(level, state).unwrap_or_else(|| (P::machine(level), state.clone()))
 }
 
 /// The game does not know its moves backwards.

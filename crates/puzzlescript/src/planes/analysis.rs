@@ -1,5 +1,6 @@
 //! What can happen on a level at all: which instructions can ever match, which objects can ever change.
 
+use super::cone::Cone;
 use crate::bits::Bits;
 use crate::engine::Board;
 use crate::game::{Cell, Game, Group, Key, MOVEMENTS, Program, Rule};
@@ -11,6 +12,8 @@ pub(crate) struct Analysis {
     /// Objects of which some cell can change.
     pub changing: Bits,
     moves: Bits,
+    /// Layers that matter.
+    cone: Cone,
 }
 
 impl Analysis {
@@ -24,10 +27,28 @@ impl Analysis {
                 moves.insert(game.objects[id].layer * MOVEMENTS + key.movement());
             }
         }
-        let mut analysis = Self { objects, changing: Bits::below(game.objects.len()), moves };
+        let (changing, cone) = (Bits::below(game.objects.len()), Cone::whole(game));
+        let mut analysis = Self { objects, changing, moves, cone };
         while analysis.spread(game) {}
         analysis.find_changing(game);
         analysis
+    }
+
+    /// Something that changes does not matter.
+    pub fn has_more_than(&self, game: &Game, cone: &Cone) -> bool {
+        self.changing.iter().any(|id| !cone.has(game.objects[id].layer))
+    }
+
+    /// Leaves out what does not matter.
+    pub fn within(mut self, game: &Game, cone: Cone) -> Self {
+        let matters = |id: &usize| cone.has(game.objects[*id].layer);
+        let changing: Vec<_> = self.changing.iter().filter(matters).collect();
+        self.changing.clear();
+        for id in changing {
+            self.changing.insert(id);
+        }
+        self.cone = cone;
+        self
     }
 
     /// Adds what matching instructions can put; true if that was anything.
@@ -82,10 +103,10 @@ impl Analysis {
         }
     }
 
-    /// The program with the instructions that can match, and jumps that fit it. Groups stay where they are.
-    pub fn narrowed<'g>(&self, program: &'g Program) -> Vec<Vec<&'g Rule>> {
-        let rules =
-            |group: &'g Group| group.rules.iter().filter(|rule| self.can_match(rule)).collect();
+    /// The program with the instructions that can match and matter. Groups stay where they are.
+    pub fn narrowed<'g>(&self, game: &Game, program: &'g Program) -> Vec<Vec<&'g Rule>> {
+        let counts = |rule: &&Rule| self.can_match(rule) && self.cone.must_keep(game, rule);
+        let rules = |group: &'g Group| group.rules.iter().filter(counts).collect();
         program.groups.iter().map(rules).collect()
     }
 }
@@ -102,4 +123,11 @@ pub(super) fn may_hold(game: &Game, cell: &Cell, id: usize) -> bool {
     let beside = |other: usize| game.objects[other].layer == game.objects[id].layer;
     let excluded = cell.any.iter().any(|any| any.iter().all(beside) && !any.contains(id));
     !cell.missing.contains(id) && !cell.present.iter().any(beside) && !excluded
+}
+
+/// A cell that matches can have the movement; it has at most one for each layer.
+pub(super) fn may_move(cell: &Cell, bit: usize) -> bool {
+    let layer = bit / MOVEMENTS * MOVEMENTS;
+    let asked = (layer..layer + MOVEMENTS).find(|&other| cell.moves_present.contains(other));
+    !cell.moves_missing.contains(bit) && asked.is_none_or(|asked| asked == bit)
 }

@@ -23,7 +23,7 @@ struct Layer {
 /// Packs the changing planes of a level.
 pub(super) struct Codec {
     layers: Vec<Layer>,
-    words: usize,
+    bits: usize,
 }
 
 impl Codec {
@@ -47,12 +47,17 @@ impl Codec {
             bits += cells as usize * planes(objects.len());
             layers.push(Layer { objects, runs });
         }
-        Self { layers, words: bits.div_ceil(64).max(1) }
+        Self { layers, bits }
+    }
+
+    /// Bits of a packed state.
+    pub fn bits(&self) -> usize {
+        self.bits
     }
 
     /// Words of a packed state.
     pub fn words(&self) -> usize {
-        self.words
+        self.bits.div_ceil(64).max(1)
     }
 
     /// Packs planes.
@@ -81,7 +86,7 @@ impl Codec {
         if filled > 0 {
             into.push(word);
         }
-        into.resize(self.words, 0);
+        into.resize(self.words(), 0);
     }
 
     /// Unpacks a state into planes.

@@ -1,13 +1,13 @@
 //! A turn on planes.
 
-use super::program::{AGAIN, CANCEL, Code, Instruction, RESTART, Union, WIN};
-use super::rows::Places;
+use super::passes::{Few, Recent};
+use super::program::{AGAIN, CANCEL, Code, RESTART, Union, WIN};
+use super::rows::Scratch;
 use super::wide::{self, Wide};
 use crate::engine::Outcome;
-use crate::game::{Direction, Key, MOVEMENTS};
+use crate::game::{ACTION, Direction, Key, MOVEMENTS};
 use crate::source::Quantifier;
 
-const PASSES: usize = 200;
 /// Again-turns in a row, as in the literal engine.
 const TURNS: usize = 5_000;
 /// Instructions and tuples of places that a key may try.
@@ -43,6 +43,8 @@ pub(super) struct Frame<const W: usize> {
     pub rules: Code<W>,
     pub late: Code<W>,
     pub unions: Vec<Union<W>>,
+    /// For each object: the unions that it is in, a bit for each.
+    pub unions_of: Vec<u64>,
     pub goals: Vec<Goal<W>>,
     pub layers: Vec<Layer<W>>,
     pub player: Holder<W>,
@@ -63,37 +65,35 @@ pub(super) struct Frame<const W: usize> {
 pub(super) struct Machine<const W: usize> {
     pub planes: Vec<Wide<W>>,
     /// Planes that may have something; a plane that is not here is empty.
-    pub live: Vec<u64>,
-    /// Goes up with every change.
-    pub epoch: u64,
-    /// The epoch of the last change of objects.
-    pub changed: u64,
-    /// When each union was made.
+    pub live: Few,
+    /// Planes of objects that may have something.
+    filled: Few,
+    /// Unions that are made, a bit for each.
     pub made: Vec<u64>,
     pub orders: u8,
     pub fuel: u32,
     pub is_cut: bool,
-    pub places: Vec<Places>,
-    /// For each instruction: the epoch at which it last did nothing.
-    pub quiet: [Vec<u64>; 2],
+    pub recent: Recent,
+    pub scratch: Option<Box<Scratch<W>>>,
+    /// Room for cells in another order.
+    pub order: Vec<u32>,
     chain: Vec<Wide<W>>,
     before: Vec<Wide<W>>,
 }
 
 impl<const W: usize> Machine<W> {
     pub fn new(frame: &Frame<W>) -> Self {
-        let count = |code: &Code<W>| code.groups.iter().map(Vec::len).sum::<usize>();
         Self {
             planes: vec![[0; W]; frame.plain + frame.unions.len()],
-            live: vec![0; frame.plain.div_ceil(64)],
-            epoch: 1,
-            changed: 1,
-            made: vec![0; frame.unions.len()],
+            live: Few::default(),
+            filled: Few::default(),
+            made: vec![0; frame.unions.len().div_ceil(64)],
             orders: 0,
             fuel: FUEL,
             is_cut: false,
-            places: Vec::new(),
-            quiet: [vec![0; count(&frame.rules)], vec![0; count(&frame.late)]],
+            recent: Recent::default(),
+            scratch: None,
+            order: Vec::new(),
             chain: Vec::new(),
             before: Vec::new(),
         }
@@ -101,16 +101,16 @@ impl<const W: usize> Machine<W> {
 
     /// Takes objects from a state that was unpacked.
     pub fn load(&mut self, frame: &Frame<W>, objects: &[Wide<W>]) {
-        self.epoch += 1;
-        self.changed = self.epoch;
-        self.live.fill(0);
+        self.made.fill(0);
+        self.filled = Few::default();
         for &plane in &frame.changing {
             let cells = objects[plane as usize];
             self.planes[plane as usize] = cells;
             if !wide::is_empty(&cells) {
-                self.live[plane as usize / 64] |= 1 << (plane % 64);
+                self.filled = self.filled.with(plane as usize);
             }
         }
+        self.live = self.filled;
         self.fuel = FUEL;
         self.is_cut = false;
     }
@@ -159,9 +159,9 @@ impl<const W: usize> Machine<W> {
         self.before.extend(frame.changing.iter().map(|&plane| self.planes[plane as usize]));
         self.orders = 0;
         let players = key.map(|key| self.start(frame, key));
-        self.run(frame, &frame.rules, 0);
+        self.run(frame, &frame.rules);
         self.resolve(frame);
-        self.run(frame, &frame.late, 1);
+        self.run(frame, &frame.late);
         if let Some(players) =
             players.filter(|players| frame.needs_player_movement && !wide::is_empty(players))
         {
@@ -192,15 +192,8 @@ impl<const W: usize> Machine<W> {
     fn back(&mut self, frame: &Frame<W>) {
         for (&plane, old) in frame.changing.iter().zip(&self.before) {
             self.planes[plane as usize] = *old;
-            self.live[plane as usize / 64] |= 1 << (plane % 64);
         }
-        self.touch_objects();
-    }
-
-    /// Objects have changed.
-    pub fn touch_objects(&mut self) {
-        self.epoch += 1;
-        self.changed = self.epoch;
+        self.made.fill(0);
     }
 
     /// Gives players the movement of a key; says where they are.
@@ -214,11 +207,19 @@ impl<const W: usize> Machine<W> {
             if !wide::is_empty(&here) {
                 let plane = moves + key.movement();
                 self.planes[plane] = wide::either(&self.planes[plane], &here);
-                self.live[plane / 64] |= 1 << (plane % 64);
+                self.fill(frame, plane);
             }
         }
-        self.epoch += 1;
         cells
+    }
+
+    /// A plane may have something now.
+    #[inline]
+    pub fn fill(&mut self, frame: &Frame<W>, plane: usize) {
+        self.live = self.live.with(plane);
+        if plane < frame.objects {
+            self.filled = self.filled.with(plane);
+        }
     }
 
     /// Cells that hold something.
@@ -233,92 +234,31 @@ impl<const W: usize> Machine<W> {
     }
 
     fn is_won(&self, frame: &Frame<W>) -> bool {
-        !frame.goals.is_empty()
-            && frame.goals.iter().all(|goal| {
-                let what = self.holding(&goal.what);
-                match (&goal.on, goal.quantifier) {
-                    (None, Quantifier::All) => true,
-                    (None, Quantifier::Some) => !wide::is_empty(&what),
-                    (None, Quantifier::No) => wide::is_empty(&what),
-                    (Some(on), quantifier) => {
-                        let on = self.holding(on);
-                        match quantifier {
-                            Quantifier::All => wide::is_empty(&wide::without(&what, &on)),
-                            Quantifier::Some => !wide::is_empty(&wide::both(&what, &on)),
-                            Quantifier::No => wide::is_empty(&wide::both(&what, &on)),
-                        }
-                    }
-                }
-            })
+        !frame.goals.is_empty() && frame.goals.iter().all(|goal| self.unmet(goal) == 0)
     }
 
-    fn run(&mut self, frame: &Frame<W>, code: &Code<W>, which: usize) {
-        let (mut changed, mut jumps, mut index) = (false, 0, 0);
-        let mut first = 0;
-        while index < code.groups.len() && self.fuel > 0 {
-            changed |= self.group(frame, &code.groups[index], which, first);
-            let ends = index + 1 == code.groups.len();
-            let jump = code.jumps[index].or(code.jumps[index + 1].filter(|_| ends));
-            if let Some(target) = jump.filter(|_| changed) {
-                changed = false;
-                jumps += 1;
-                if jumps > PASSES {
-                    self.is_cut = true;
-                    return;
-                }
-                index = target;
-                first = code.groups[..index].iter().map(Vec::len).sum();
-            } else {
-                first += code.groups[index].len();
-                index += 1;
-            }
+    /// Cells that stand against a condition.
+    pub fn unmet(&self, goal: &Goal<W>) -> usize {
+        let what = self.holding(&goal.what);
+        let on = goal.on.as_ref().map(|on| self.holding(on));
+        let inside = on.map_or(what, |on| wide::both(&what, &on));
+        match goal.quantifier {
+            Quantifier::All => on.map_or(0, |on| wide::count(&wide::without(&what, &on))),
+            Quantifier::Some => usize::from(wide::is_empty(&inside)),
+            Quantifier::No => wide::count(&inside),
         }
-    }
-
-    fn group(
-        &mut self,
-        frame: &Frame<W>,
-        group: &[Instruction<W>],
-        which: usize,
-        first: usize,
-    ) -> bool {
-        let mut ever = false;
-        for _ in 0..PASSES {
-            let mut changed = false;
-            for (at, instruction) in group.iter().enumerate() {
-                let can = instruction
-                    .needs
-                    .iter()
-                    .zip(&self.live)
-                    .all(|(needs, live)| needs & !live == 0);
-                if !can || self.quiet[which][first + at] == self.epoch {
-                    continue;
-                }
-                if !self.spend() {
-                    return ever;
-                }
-                if self.apply(frame, instruction) {
-                    changed = true;
-                } else {
-                    self.quiet[which][first + at] = self.epoch;
-                }
-            }
-            if !changed {
-                return ever;
-            }
-            ever = true;
-        }
-        self.is_cut = true;
-        ever
     }
 
     /// Moves everything that can, layer by layer, lowest cell first.
     fn resolve(&mut self, frame: &Frame<W>) {
         for layer in &frame.layers {
             let moves = layer.moves;
-            let live = (0..MOVEMENTS)
-                .any(|kind| self.live[(moves + kind) / 64] >> ((moves + kind) % 64) & 1 == 1);
-            if !live {
+            let mut movers = self.planes[moves];
+            for plane in moves + 1..moves + ACTION {
+                movers = wide::either(&movers, &self.planes[plane]);
+            }
+            if wide::is_empty(&movers) {
+                self.planes[moves + ACTION] = [0; W];
                 continue;
             }
             let mut taken = layer.fixed;
@@ -329,19 +269,15 @@ impl<const W: usize> Machine<W> {
             let mut moved = true;
             while moved {
                 moved = false;
-                let movers = (1..4).fold(self.planes[moves], |all, kind| {
-                    wide::either(&all, &self.planes[moves + kind])
-                });
                 for cell in wide::cells(&movers) {
                     moved |= self.step(frame, layer, cell, &mut taken);
                 }
             }
             for plane in moves..moves + MOVEMENTS {
                 self.planes[plane] = [0; W];
-                self.live[plane / 64] &= !(1 << (plane % 64));
             }
         }
-        self.touch_objects();
+        self.live = self.filled;
     }
 
     fn step(
@@ -372,6 +308,7 @@ impl<const W: usize> Machine<W> {
                 wide::insert(&mut self.planes[object as usize], target);
                 wide::remove(taken, cell);
                 wide::insert(taken, target);
+                self.touch(frame, object as usize);
             }
         }
         true

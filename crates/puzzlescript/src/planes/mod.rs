@@ -6,7 +6,9 @@
 
 mod analysis;
 mod codec;
+mod cone;
 mod machine;
+mod passes;
 mod program;
 mod rows;
 mod wide;
@@ -16,8 +18,9 @@ use crate::engine::{Board, Outcome};
 use crate::game::{Game, Key, MOVEMENTS, Subject};
 pub(crate) use analysis::Analysis;
 use codec::Codec;
+use cone::Cone;
 use machine::{Frame, Goal, Holder, Layer, Machine};
-use program::Maker;
+use program::{Maker, Union};
 use wide::Wide;
 
 /// A level for searches: states are a few words, and all keys of a state are tried in one go.
@@ -45,6 +48,8 @@ pub struct Planes {
 /// A level with sets of cells of some number of words.
 trait Level: Send {
     fn words(&self) -> usize;
+    fn bits(&self) -> usize;
+    fn unmet(&mut self, state: &[u64]) -> usize;
     fn successors(
         &mut self,
         state: &[u64],
@@ -61,6 +66,42 @@ impl Planes {
     /// layers, or if the board is too large: the literal engine plays those.
     #[must_use]
     pub fn new(game: &Game, board: &Board) -> Option<Self> {
+        Self::with(game, board, &Analysis::of(game, board))
+    }
+
+    /// The same level without decoration: objects and rules that can never influence where players go, what matters,
+    /// or what is won are no part of it. So it has fewer states, and keys that change decoration alone do nothing.
+    /// Whether and how it can be won is the same. Nothing if there is no decoration, or no fast engine for the level.
+    ///
+    /// ```
+    /// # use unsolve_puzzlescript::{compile, examples::BLOCKS, Board, Outcome, Planes};
+    /// let script = BLOCKS
+    ///     .replace("Target\nPlayer, Wall, Crate", "Target\nPlayer, Wall, Crate\nStep")
+    ///     .replace("LEGEND", "Step\ngrey\n\n=======\nLEGEND")
+    ///     .replace("RULES\n======\n", "RULES\n======\n[ > Player ] -> [ > Player Step ]\n");
+    /// let game = compile(&script).game.unwrap();
+    /// let board = Board::of(&game, game.level(0).unwrap());
+    /// let moves = |mut planes: Planes| {
+    ///     let (start, mut moves) = (planes.start().to_vec(), Vec::new());
+    ///     planes.successors(&start, |key, outcome, _| {
+    ///         if outcome == Outcome::Moved {
+    ///             moves.push(key.letter());
+    ///         }
+    ///     });
+    ///     moves
+    /// };
+    /// assert_eq!(moves(Planes::new(&game, &board).unwrap()), ['u', 'l', 'd'], "a step is left behind");
+    /// assert_eq!(moves(Planes::essential(&game, &board).unwrap()), []);
+    /// ```
+    #[must_use]
+    pub fn essential(game: &Game, board: &Board) -> Option<Self> {
+        let cone = Cone::of(game);
+        let analysis = Analysis::of(game, board);
+        let has_decoration = analysis.has_more_than(game, &cone);
+        has_decoration.then(|| Self::with(game, board, &analysis.within(game, cone)))?
+    }
+
+    fn with(game: &Game, board: &Board, analysis: &Analysis) -> Option<Self> {
         // An object in two layers counts for both when things move; the literal engine knows how.
         let is_single = |(number, layer): (usize, &Bits)| {
             layer.iter().all(|id| game.objects[id].layer == number)
@@ -70,14 +111,14 @@ impl Planes {
             return None;
         }
         let mut level = match board.cells().div_ceil(64) {
-            1 => Sized::<1>::boxed(game, board),
-            2 => Sized::<2>::boxed(game, board),
-            3 => Sized::<3>::boxed(game, board),
-            4 => Sized::<4>::boxed(game, board),
-            5 => Sized::<5>::boxed(game, board),
-            6..=8 => Sized::<8>::boxed(game, board),
-            9..=16 => Sized::<16>::boxed(game, board),
-            17..=64 => Sized::<64>::boxed(game, board),
+            1 => Sized::<1>::boxed(game, board, analysis),
+            2 => Sized::<2>::boxed(game, board, analysis),
+            3 => Sized::<3>::boxed(game, board, analysis),
+            4 => Sized::<4>::boxed(game, board, analysis),
+            5 => Sized::<5>::boxed(game, board, analysis),
+            6..=8 => Sized::<8>::boxed(game, board, analysis),
+            9..=16 => Sized::<16>::boxed(game, board, analysis),
+            17..=64 => Sized::<64>::boxed(game, board, analysis),
             _ => return None,
         };
         let start = level.settle(board);
@@ -100,6 +141,18 @@ impl Planes {
     #[must_use]
     pub fn words(&self) -> usize {
         self.level.words()
+    }
+
+    /// Bits of a state that can be set; those above them are zero.
+    #[must_use]
+    pub fn bits(&self) -> usize {
+        self.level.bits()
+    }
+
+    /// Cells that stand against the conditions for winning, as [`Game::unmet`] counts them.
+    #[must_use]
+    pub fn unmet(&mut self, state: &[u64]) -> usize {
+        self.level.unmet(state)
     }
 
     /// Tries all keys: calls back with the outcome and the state after it, which counts for a board that moved or won.
@@ -151,10 +204,9 @@ struct Sized<const W: usize> {
 }
 
 impl<const W: usize> Sized<W> {
-    fn boxed(game: &Game, board: &Board) -> Box<dyn Level> {
-        let analysis = Analysis::of(game, board);
-        let codec = Codec::of(game, board, &analysis);
-        let frame = frame(game, board, &analysis);
+    fn boxed(game: &Game, board: &Board, analysis: &Analysis) -> Box<dyn Level> {
+        let codec = Codec::of(game, board, analysis);
+        let frame = frame(game, board, analysis);
         let machine = Machine::new(&frame);
         let base = vec![[0; W]; game.objects.len()];
         Box::new(Self { frame, machine, codec, base, packed: Vec::new() })
@@ -164,6 +216,16 @@ impl<const W: usize> Sized<W> {
 impl<const W: usize> Level for Sized<W> {
     fn words(&self) -> usize {
         self.codec.words()
+    }
+
+    fn bits(&self) -> usize {
+        self.codec.bits()
+    }
+
+    fn unmet(&mut self, state: &[u64]) -> usize {
+        self.codec.unpack(state, &mut self.base);
+        self.machine.load(&self.frame, &self.base);
+        self.frame.goals.iter().map(|goal| self.machine.unmet(goal)).sum()
     }
 
     fn successors(
@@ -234,8 +296,21 @@ fn frame<const W: usize>(game: &Game, board: &Board, analysis: &Analysis) -> Fra
         changing: analysis.changing.iter().map(|id| id as u32).collect(),
         rules,
         late,
+        unions_of: unions_of(&maker.unions, game.objects.len()),
         unions: maker.unions,
     }
+}
+
+/// For each object the unions that it is in.
+fn unions_of<const W: usize>(unions: &[Union<W>], objects: usize) -> Vec<u64> {
+    let words = unions.len().div_ceil(64);
+    let mut of = vec![0; objects * words];
+    for (index, union) in unions.iter().enumerate() {
+        for &member in &union.members {
+            of[member as usize * words + index / 64] |= 1 << (index % 64);
+        }
+    }
+    of
 }
 
 fn holder<const W: usize>(subject: &Subject, board: &Board, analysis: &Analysis) -> Holder<W> {

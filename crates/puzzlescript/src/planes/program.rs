@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use super::analysis::{Analysis, may_hold};
+use super::analysis::{Analysis, may_hold, may_move};
+use super::passes::{Few, Gate};
 use super::wide::{self, Wide};
 use crate::bits::Bits;
 use crate::engine::Board;
@@ -49,8 +50,6 @@ pub(super) struct Line<const W: usize> {
 /// An instruction.
 pub(super) struct Instruction<const W: usize> {
     pub lines: Vec<Line<W>>,
-    /// Planes that must not be empty.
-    pub needs: Vec<u64>,
     pub orders: u8,
     pub direction: Direction,
     /// From a cell to the next.
@@ -61,8 +60,20 @@ pub(super) struct Instruction<const W: usize> {
 
 /// Groups of instructions with the jumps of loops.
 pub(super) struct Code<const W: usize> {
-    pub groups: Vec<Vec<Instruction<W>>>,
-    pub jumps: Vec<Option<usize>>,
+    pub instructions: Vec<Instruction<W>>,
+    /// For each instruction.
+    pub gates: Vec<Gate>,
+    pub groups: Vec<Group>,
+}
+
+/// Instructions that are repeated until nothing changes.
+pub(super) struct Group {
+    pub first: usize,
+    pub end: usize,
+    /// Planes that all of them need.
+    pub needs: Few,
+    /// Where to go on if something has changed.
+    pub jump: Option<usize>,
 }
 
 /// A union of planes that is kept until objects change.
@@ -111,27 +122,63 @@ impl<'a, const W: usize> Maker<'a, W> {
     /// Code of a program.
     pub fn code(&mut self, program: &Program, is_late: bool) -> Code<W> {
         self.is_late = is_late;
-        let narrowed = self.analysis.narrowed(program);
-        let groups = narrowed
-            .iter()
-            .map(|rules| rules.iter().filter_map(|rule| self.instruction(rule)).collect());
-        Code { groups: groups.collect(), jumps: program.jumps.clone() }
+        let mut code = Code { instructions: Vec::new(), gates: Vec::new(), groups: Vec::new() };
+        for (index, rules) in self.analysis.narrowed(self.game, program).into_iter().enumerate() {
+            let first = code.instructions.len();
+            for rule in rules {
+                let Some(instruction) = self.instruction(rule) else { continue };
+                let (needs, touches) = (self.needs(rule), self.touches(&instruction));
+                code.gates.push(Gate { needs, touches });
+                code.instructions.push(instruction);
+            }
+            let all = code.gates[first..].iter().map(|gate| gate.needs);
+            let ends = index + 1 == program.groups.len();
+            code.groups.push(Group {
+                first,
+                end: code.instructions.len(),
+                needs: all.fold(Few::ALL, Few::common),
+                jump: program.jumps[index].or(program.jumps[index + 1].filter(|_| ends)),
+            });
+        }
+        code
+    }
+
+    /// Planes without which a rule can't match.
+    fn needs(&self, rule: &Rule) -> Few {
+        let cells = rule.rows.iter().flat_map(|row| &row.cells);
+        let planes = cells.flat_map(|cell| {
+            let moves = cell.moves_present.iter().map(|bit| self.game.objects.len() + bit);
+            cell.present.iter().filter(|&id| self.changes(id)).chain(moves)
+        });
+        Few::of(planes)
+    }
+
+    /// Planes that an instruction looks at or changes; all if it knows none.
+    fn touches(&self, instruction: &Instruction<W>) -> Few {
+        let plain = self.plain_planes();
+        let mut touches = Few::default();
+        for line in &instruction.lines {
+            for test in line.segments.iter().flat_map(|segment| &segment.tests) {
+                touches = match (test.plane as usize).checked_sub(plain) {
+                    None => touches.with(test.plane as usize),
+                    Some(union) => {
+                        let members = self.unions[union].members.iter();
+                        touches.and(Few::of(members.map(|&plane| plane as usize)))
+                    }
+                };
+            }
+            let changes =
+                line.changes.iter().flat_map(|(_, change)| change.off.iter().chain(&change.on));
+            touches = touches.and(Few::of(changes.map(|&plane| plane as usize)));
+        }
+        if touches.is_empty() { Few::ALL } else { touches }
     }
 
     fn instruction(&mut self, rule: &Rule) -> Option<Instruction<W>> {
         let (dx, dy) = rule.direction.step();
         let step = dx * self.board.height().cast_signed() + dy;
-        let mut needs = Bits::below(self.plain_planes());
         let mut lines = Vec::new();
         for row in &rule.rows {
-            for cell in &row.cells {
-                cell.present
-                    .iter()
-                    .filter(|&id| self.analysis.changing.contains(id))
-                    .for_each(|id| needs.insert(id));
-                let moves = cell.moves_present.iter();
-                moves.for_each(|bit| needs.insert(self.game.objects.len() + bit));
-            }
             let is_alone = rule.rows.len() == 1;
             lines.push(self.line(row, rule.direction, step, is_alone)?);
         }
@@ -144,17 +191,9 @@ impl<'a, const W: usize> Maker<'a, W> {
         };
         let orders = rule.commands.iter().map(order).fold(0, |all, order| all | order);
         let changes = lines.iter().any(|line| !line.changes.is_empty());
-        let needs = needs.words().to_vec();
         let direction = rule.direction;
         let at_once = self.is_independent(&lines);
-        (changes || orders != 0).then_some(Instruction {
-            lines,
-            needs,
-            orders,
-            direction,
-            step,
-            at_once,
-        })
+        (changes || orders != 0).then_some(Instruction { lines, orders, direction, step, at_once })
     }
 
     /// A row; nothing if it can stand nowhere.
@@ -330,11 +369,4 @@ impl<'a, const W: usize> Maker<'a, W> {
         };
         !on.any(is_off) && !segment.tests.iter().any(spoils)
     }
-}
-
-/// A cell that matches can have the movement; it has at most one for each layer.
-fn may_move(cell: &Cell, bit: usize) -> bool {
-    let layer = bit / MOVEMENTS * MOVEMENTS;
-    let asked = (layer..layer + MOVEMENTS).find(|&other| cell.moves_present.contains(other));
-    !cell.moves_missing.contains(bit) && asked.is_none_or(|asked| asked == bit)
 }

@@ -12,8 +12,18 @@ pub(super) struct Place {
     gaps: [u32; 2],
 }
 
-/// Places of a row in the order they are applied.
-pub(super) type Places = Vec<Place>;
+/// Room that is kept for the next instruction.
+#[derive(Default)]
+pub(super) struct Scratch<const W: usize> {
+    /// For each row, where it matches, in the order in which that is applied.
+    places: Vec<Vec<Place>>,
+    /// Where each row can begin.
+    firsts: Vec<Wide<W>>,
+    /// Where the parts after gaps can begin.
+    later: Vec<Wide<W>>,
+    /// A place of each row.
+    tuple: Vec<usize>,
+}
 
 impl<const W: usize> Machine<W> {
     /// Applies an instruction wherever it matches; true if something changed.
@@ -23,16 +33,16 @@ impl<const W: usize> Machine<W> {
         {
             return self.apply_line(frame, instruction, line, segment);
         }
-        let mut places = std::mem::take(&mut self.places);
-        let matched = self.find_all(frame, instruction, &mut places);
+        let mut scratch = self.scratch.take().unwrap_or_default();
+        let matched = self.find_all(frame, instruction, &mut scratch);
         let mut changed = false;
         if matched {
             if instruction.lines.iter().any(|line| !line.changes.is_empty()) {
-                changed = self.apply_tuples(frame, instruction, &places);
+                changed = self.apply_tuples(frame, instruction, &mut scratch);
             }
             self.order(instruction.orders);
         }
-        self.places = places;
+        self.scratch = Some(scratch);
         changed
     }
 
@@ -55,7 +65,7 @@ impl<const W: usize> Machine<W> {
                 changed |= self.change_all(frame, change, &wide::shifted(&found, -by));
             }
         } else if !line.changes.is_empty() {
-            let count: u32 = found.iter().map(|word| word.count_ones()).sum();
+            let count = wide::count(&found);
             let mut is_first = true;
             let mut go = |cell: usize, machine: &mut Self| {
                 let place = Place { start: cell as u32, gaps: [0; 2] };
@@ -66,11 +76,15 @@ impl<const W: usize> Machine<W> {
             };
             let is_horizontal = matches!(instruction.direction, Direction::Left | Direction::Right);
             if count > 1 && is_horizontal {
-                let mut order: Vec<_> = wide::cells(&found).collect();
-                order.sort_unstable_by_key(|cell| (cell % frame.height, cell / frame.height));
-                for cell in order {
-                    go(cell, self);
+                let mut order = std::mem::take(&mut self.order);
+                order.clear();
+                order.extend(wide::cells(&found).map(|cell| cell as u32));
+                let height = frame.height as u32;
+                order.sort_unstable_by_key(|cell| (cell % height, cell / height));
+                for &cell in &order {
+                    go(cell as usize, self);
                 }
+                self.order = order;
             } else {
                 wide::cells(&found).for_each(|cell| go(cell, self));
             }
@@ -97,15 +111,15 @@ impl<const W: usize> Machine<W> {
         found
     }
 
-    /// Makes a union anew if objects have changed.
+    /// Makes a union anew if one of its planes has changed.
     fn refresh(&mut self, frame: &Frame<W>, plane: usize) {
         let index = plane - frame.plain;
-        if self.made[index] < self.changed {
+        if self.made[index / 64] >> (index % 64) & 1 == 0 {
             let union = &frame.unions[index];
             let members = union.members.iter().map(|&member| &self.planes[member as usize]);
-            let cells = members.fold(union.fixed, |all, member| wide::either(&all, member));
-            self.planes[plane] = cells;
-            self.made[index] = self.epoch;
+            self.planes[plane] =
+                members.fold(union.fixed, |all, member| wide::either(&all, member));
+            self.made[index / 64] |= 1 << (index % 64);
         }
     }
 
@@ -148,27 +162,31 @@ impl<const W: usize> Machine<W> {
         &mut self,
         frame: &Frame<W>,
         instruction: &Instruction<W>,
-        places: &mut Vec<Places>,
+        scratch: &mut Scratch<W>,
     ) -> bool {
-        let mut found = Vec::with_capacity(instruction.lines.len());
+        let Scratch { places, firsts, later, .. } = scratch;
+        firsts.clear();
         for line in &instruction.lines {
             let first = self.candidates(frame, &line.segments[0]);
             if wide::is_empty(&first) {
                 return false;
             }
-            found.push(first);
+            firsts.push(first);
         }
-        places.resize_with(instruction.lines.len(), Vec::new);
-        for ((line, first), places) in instruction.lines.iter().zip(&found).zip(places.iter_mut()) {
+        if places.len() < firsts.len() {
+            places.resize_with(firsts.len(), Vec::new);
+        }
+        for ((line, first), places) in instruction.lines.iter().zip(&*firsts).zip(places) {
             places.clear();
             if line.segments.len() == 1 {
                 places.extend(
                     wide::cells(first).map(|cell| Place { start: cell as u32, gaps: [0; 2] }),
                 );
             } else {
-                self.find_gaps(frame, instruction, line, first, places);
+                self.find_gaps(frame, instruction, line, first, (later, places));
             }
-            if matches!(instruction.direction, Direction::Left | Direction::Right) {
+            let is_horizontal = matches!(instruction.direction, Direction::Left | Direction::Right);
+            if is_horizontal && places.len() > 1 {
                 let height = frame.height as u32;
                 places.sort_by_key(|place| (place.start % height, place.start / height));
             }
@@ -186,9 +204,9 @@ impl<const W: usize> Machine<W> {
         instruction: &Instruction<W>,
         line: &Line<W>,
         first: &Wide<W>,
-        places: &mut Places,
+        (later, places): (&mut Vec<Wide<W>>, &mut Vec<Place>),
     ) {
-        let mut later = Vec::with_capacity(2);
+        later.clear();
         for segment in &line.segments[1..] {
             let cells = self.candidates(frame, segment);
             if wide::is_empty(&cells) {
@@ -230,10 +248,12 @@ impl<const W: usize> Machine<W> {
         &mut self,
         frame: &Frame<W>,
         instruction: &Instruction<W>,
-        places: &[Places],
+        scratch: &mut Scratch<W>,
     ) -> bool {
         let lines = &instruction.lines;
-        let mut tuple = vec![0; lines.len()];
+        let Scratch { places, tuple, .. } = scratch;
+        tuple.clear();
+        tuple.resize(lines.len(), 0);
         let (mut changed, mut is_first) = (false, true);
         loop {
             if !self.spend() {
@@ -283,7 +303,7 @@ impl<const W: usize> Machine<W> {
                 let plane = plane as usize;
                 if !wide::has(&self.planes[plane], cell) {
                     wide::insert(&mut self.planes[plane], cell);
-                    self.live[plane / 64] |= 1 << (plane % 64);
+                    self.fill(frame, plane);
                     self.touch(frame, plane);
                     changed = true;
                 }
@@ -309,7 +329,7 @@ impl<const W: usize> Machine<W> {
             let after = wide::either(&self.planes[plane], cells);
             if after != self.planes[plane] {
                 self.planes[plane] = after;
-                self.live[plane / 64] |= 1 << (plane % 64);
+                self.fill(frame, plane);
                 self.touch(frame, plane);
                 changed = true;
             }
@@ -317,10 +337,13 @@ impl<const W: usize> Machine<W> {
         changed
     }
 
-    fn touch(&mut self, frame: &Frame<W>, plane: usize) {
-        self.epoch += 1;
+    /// A plane has changed.
+    pub fn touch(&mut self, frame: &Frame<W>, plane: usize) {
+        self.recent.note(plane);
         if plane < frame.objects {
-            self.changed = self.epoch;
+            let words = self.made.len();
+            let unions = &frame.unions_of[plane * words..][..words];
+            self.made.iter_mut().zip(unions).for_each(|(made, unions)| *made &= !unions);
         }
     }
 

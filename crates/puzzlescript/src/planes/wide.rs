@@ -9,8 +9,19 @@ pub(super) fn shifted<const W: usize>(set: &Wide<W>, by: isize) -> Wide<W> {
     if by == 0 {
         return *set;
     }
-    let mut result = [0; W];
     let (words, bits) = (by.unsigned_abs() / 64, by.unsigned_abs() % 64);
+    if words == 0 {
+        // The usual case, without a question to each word.
+        let word = |at: usize| set.get(at).copied().unwrap_or_default();
+        return std::array::from_fn(|at| {
+            if by > 0 {
+                set[at] >> bits | word(at + 1) << (64 - bits)
+            } else {
+                set[at] << bits | word(at.wrapping_sub(1)) >> (64 - bits)
+            }
+        });
+    }
+    let mut result = [0; W];
     if by > 0 {
         for at in 0..W.saturating_sub(words) {
             let low = set[at + words] >> bits;
@@ -32,6 +43,12 @@ pub(super) fn shifted<const W: usize>(set: &Wide<W>, by: isize) -> Wide<W> {
 #[inline]
 pub(super) fn is_empty<const W: usize>(set: &Wide<W>) -> bool {
     set.iter().fold(0, |all, word| all | word) == 0
+}
+
+/// How many cells are in the set.
+#[inline]
+pub(super) fn count<const W: usize>(set: &Wide<W>) -> usize {
+    set.iter().map(|word| word.count_ones() as usize).sum()
 }
 
 /// The cell is in the set.

@@ -5,16 +5,21 @@ use std::fmt::Write as _;
 
 use serde_json::{Map, Value, json};
 use unsolve_adapters::{Action, LevelError};
-use unsolve_core::{Aim, Breeding, Budget, Dealing, Reject, Stream};
+use unsolve_core::{Aim, Breeding, Budget, Freedom, Reject, Stream};
 use unsolve_graph::Verdict;
+use unsolve_puzzlescript::Board;
 
 use super::{Source, letters, lines_on, solved, source};
+use crate::breed::players;
+use crate::generate::length;
 use crate::{Level, Params, Press, PuzzleScript, literal};
 
 /// Attempts for each level that is wanted.
 const ATTEMPTS: usize = 40;
 /// States of a level that is kept.
 const STATES: u64 = 50_000;
+/// Boards with fewer rows or columns are nothing but border.
+const SMALLEST_FRAMED: usize = 4;
 
 const PARAMS: &str = r#"{"type": "object", "properties": {
     "file": {"type": "string", "description": "the script with levels to begin with; the command reads it from a file", "default": null},
@@ -100,7 +105,7 @@ fn run(
     }
     let seed = params.get("seed").and_then(Value::as_str).unwrap_or("1");
     let bar = Bar::of(&source, number("length"), budget);
-    let mut known: BTreeSet<Vec<u8>> = source.levels.iter().map(PuzzleScript::twin).collect();
+    let mut known: BTreeSet<Vec<u8>> = source.levels.iter().map(essence).collect();
     let mut bred = Vec::new();
     let aim = Aim { length: Some((bar.length, u32::MAX)), graded: false };
     for attempt in 0..count * ATTEMPTS {
@@ -108,20 +113,78 @@ fn run(
             break;
         }
         let mut stream = Stream::new(&format!("breed {seed}"), attempt as u64);
-        let dealt = match PuzzleScript::deal(&recipe, "breed", &aim, &mut stream, budget) {
-            Ok(dealt) => dealt,
+        let level = match crate::generate::bred(&recipe, &aim, framed, &mut stream, budget) {
+            Ok(level) => tidied(level, &source, budget),
+            Err(reject) => Err(reject),
+        };
+        let level = match level {
+            Ok(level) => level,
             Err(Reject::Because(_)) => continue,
             Err(Reject::Stopped(_)) => break,
         };
-        for level in dealt {
-            let twin = PuzzleScript::twin(&level);
-            let found = proved(level, budget).filter(|bred| bar.takes(bred));
-            if let Some(found) = found.filter(|_| known.insert(twin)) {
-                bred.push(found);
-            }
+        let essence = essence(&level);
+        let found = proved(level, budget).filter(|bred| bar.takes(bred));
+        if let Some(found) = found.filter(|_| known.insert(essence)) {
+            bred.push(found);
         }
     }
     Ok(answer(&source, &bred, count))
+}
+
+/// The border of a room stays as its author drew it: one with holes looks like an accident.
+fn framed(level: &Level) -> Freedom {
+    let (rows, columns) = (level.given().height(), level.given().width());
+    if rows.min(columns) < SMALLEST_FRAMED {
+        return Freedom::default();
+    }
+    let cells = (0..rows).flat_map(|row| (0..columns).map(move |column| [row, column]));
+    let on_edge = |&[row, column]: &[usize; 2]| {
+        row == 0 || column == 0 || row + 1 == rows || column + 1 == columns
+    };
+    Freedom { locked: cells.filter(on_edge).collect(), ..Freedom::default() }
+}
+
+/// Cells go back to what the author has there, as long as the shortest solution is none the shorter: what does nothing
+/// is clutter.
+fn tidied(level: Level, source: &Source, budget: &Budget<'_>) -> Result<Level, Reject> {
+    let difference = |base: &Level| {
+        let (one, other) = (base.given(), level.given());
+        let same_size = one.width() == other.width() && one.height() == other.height();
+        same_size.then(|| differing(base, &level))
+    };
+    let bases = source.levels.iter().filter_map(|base| Some((difference(base)?, base)));
+    let Some((cells, base)) = bases.min_by_key(|(cells, _)| cells.len()) else { return Ok(level) };
+    let base = base.clone();
+    let mut level = level;
+    let Some(least) = length(&level, budget)? else { return Ok(level) };
+    for [row, column] in cells {
+        let plainer = level.with_cell([row, column], &base.given().objects(column, row));
+        if players(&plainer) == players(&level)
+            && !differing(&base, &plainer).is_empty()
+            && length(&plainer, budget)?.is_some_and(|length| length >= least)
+        {
+            level = plainer;
+        }
+    }
+    Ok(level)
+}
+
+/// Cells (row, column) that hold something else in another level of the same size.
+fn differing(one: &Level, other: &Level) -> Vec<[usize; 2]> {
+    let (one, other) = (one.given(), other.given());
+    let cells = (0..one.height()).flat_map(|y| (0..one.width()).map(move |x| [y, x]));
+    cells.filter(|&[y, x]| one.objects(x, y) != other.objects(x, y)).collect()
+}
+
+/// What makes a level the puzzle that it is: decoration aside.
+fn essence(level: &Level) -> Vec<u8> {
+    let (given, game) = (level.given(), level.game());
+    let decoration = game.decoration();
+    let cell = |x: usize, y: usize| {
+        let objects = given.objects(x, y).into_iter();
+        objects.filter(|id| !decoration.contains(id)).collect()
+    };
+    PuzzleScript::twin(&level.with(Board::of_cells(game, given.width(), given.height(), cell)))
 }
 
 /// The level with a shortest solution that both engines agree about.

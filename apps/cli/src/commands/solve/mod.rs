@@ -227,6 +227,11 @@ impl Args {
         };
         let start = Instant::now();
         let (level, budget) = (entry.load()?, self.limits.budget(clock).with_jobs(jobs(None)));
+        if let Some(why) = level.refusal() {
+            return Err(Failure::Bad(format!(
+                "nothing to search for: {why}; it can be played and replayed"
+            )));
+        }
         let report = match self.search {
             Some(search) => level.solve_by(search.into(), &request, &budget)?,
             None => level.solve(&request, &budget),
