@@ -15,6 +15,7 @@ mod measure;
 mod notation;
 mod script;
 mod setup;
+mod source;
 mod words;
 
 use schemars::JsonSchema;
