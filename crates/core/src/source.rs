@@ -8,6 +8,8 @@ use serde::Serialize;
 pub struct SourceInfo {
     /// What people call such a text.
     pub name: &'static str,
+    /// The notation of such a text with one level.
+    pub notation: &'static str,
     /// Lines that every such text has, whatever the case of their letters; it is known by them.
     pub marks: &'static [&'static str],
     /// A small one to begin with.
@@ -127,7 +129,7 @@ impl SourceInfo {
     ///
     /// ```
     /// # use unsolve_core::SourceInfo;
-    /// let info = SourceInfo { name: "script", marks: &["objects", "rules"], example: "" };
+    /// let info = SourceInfo { name: "script", notation: "script", marks: &["objects", "rules"], example: "" };
     /// assert!(info.fits("Title\n\nOBJECTS\nA\nRules\n"));
     /// assert!(!info.fits("objects and rules"));
     /// ```

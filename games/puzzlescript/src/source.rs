@@ -13,8 +13,12 @@ use crate::script::{CAUSEWAY, Script};
 use crate::setup::{MAX_SIDE, Rules, Setup};
 
 /// How scripts introduce themselves.
-pub(crate) const SOURCE: SourceInfo =
-    SourceInfo { name: "script", marks: &["objects", "collisionlayers"], example: CAUSEWAY };
+pub(crate) const SOURCE: SourceInfo = SourceInfo {
+    name: "script",
+    notation: "script",
+    marks: &["objects", "collisionlayers"],
+    example: CAUSEWAY,
+};
 
 /// What stands in a script, whatever is wrong with it.
 pub(crate) fn read(text: &str) -> SourceText<Rules, Setup> {

@@ -4,10 +4,12 @@ import { announcer } from "../announce.svelte";
 import { sentence } from "../engine";
 import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
+import { view } from "../shell/view.svelte";
+import { source } from "../source/source.svelte";
 import { text } from "../strings";
 import { absorbed, isEverything } from "../store/everything";
 import { readText } from "./reading";
-import type { Choice } from "./reading";
+import type { Choice, SourceFile } from "./reading";
 
 /** The parts of the window of files. */
 export const PARTS = ["share", "export", "import", "snapshots", "details", "device"] as const;
@@ -61,6 +63,10 @@ class Files {
         this.choices = reading.choices;
         return true;
       }
+      if (reading.source) {
+        await this.takeSource(reading.source, reading.wrong.length);
+        return true;
+      }
       await this.take(reading.levels);
       if (reading.mended) {
         const { problems, fixes } = reading.mended;
@@ -85,6 +91,17 @@ class Files {
     if (!first) return;
     await open.entry(first);
     announcer.say(text.files.import.opened(levels.length));
+  }
+
+  /** Opens a text that levels come from: its levels on the board, itself beside it. */
+  async takeSource({ game, text: content }: SourceFile, errors = 0): Promise<void> {
+    this.problem = "";
+    this.isOpen = false;
+    await source.open(game, content);
+    view.showSource();
+    const { row } = source;
+    if (errors > 0) announcer.say(text.source.flawed(errors), "error");
+    else if (row) announcer.say(text.source.opened(row.name, row.levels.length));
   }
 
   /** Takes in a file that holds everything of some studio. */

@@ -1,11 +1,11 @@
 // What a text is: a link, a level file, a pack, or a level in the notation of some game.
 
-import { check, mend, read, UnsolveError } from "unsolve";
+import { check, gameOfScript, mend, read, Script, UnsolveError } from "unsolve";
 import type { GameId, Level } from "unsolve";
 
-import { allGames, loadDesigners, loadGames, sentence } from "../engine";
+import { allGames, loadDesigners, loadGames, pool, sentence } from "../engine";
 import { text as words } from "../strings";
-import { hasFragment, unpacked } from "./share";
+import { hasFragment, hasSourceFragment, unpacked } from "./share";
 
 /** A game that can read a text. */
 export interface Choice {
@@ -19,9 +19,15 @@ export interface Choice {
 /** What was read. */
 export type Reading =
   /** Levels, why others of the same text are none, and what was done to make the only one legal. */
-  | { readonly levels: readonly Level[]; readonly wrong: readonly string[]; readonly mended?: Mending }
+  | { readonly levels: readonly Level[]; readonly wrong: readonly string[]; readonly mended?: Mending; readonly source?: SourceFile }
   /** More than one game reads it. */
   | { readonly choices: readonly Choice[] };
+
+/** A text that levels come from together with their rules, and the game that reads it. */
+export interface SourceFile {
+  readonly game: GameId;
+  readonly text: string;
+}
 
 /** What was wrong with a level, and what was done about it. */
 export interface Mending {
@@ -33,10 +39,12 @@ export interface Mending {
 const SLICE = 24;
 
 /** Reads a text; throws an error with a sentence for people if it is nothing. `near` is the game to ask first. */
-export async function readText(source: string, near: string): Promise<Reading> {
+export async function readText(content: string, near: string): Promise<Reading> {
   // Spaces at the beginning of the first line may be cells of a board.
-  const text = source.replace(/^\uFEFF/, "").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
+  const text = content.replace(/^\uFEFF/, "").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
   if (text === "") throw new Error(words.files.import.empty);
+  const source = sourceOf(hasSourceFragment(text) ? await fromSourceLink(text) : content);
+  if (source) return fromSource(source);
   if (hasFragment(text)) return { levels: [await fromLink(text)], wrong: [] };
   const json = parsed(text);
   if (Array.isArray(json) && json.length > 0 && json.every(isLevelLike)) {
@@ -45,6 +53,28 @@ export async function readText(source: string, near: string): Promise<Reading> {
   if (isLevelLike(json)) return fromFile(text);
   if (json === undefined && text.trimStart().startsWith("{")) return fromLines(text);
   return fromNotations(text, near);
+}
+
+/** A text that levels come from, if it is one by the look of it: its first spaces and lines stay, so that lines keep their numbers. */
+function sourceOf(content: string): SourceFile | undefined {
+  const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const game = gameOfScript(text);
+  return game && { game, text };
+}
+
+async function fromSource(source: SourceFile): Promise<Reading> {
+  const report = await pool().readSource(source.game, source.text);
+  const wrong = report.remarks.filter(({ severity }) => severity === "error").map(({ message }) => message);
+  return { levels: new Script(source.game, source.text, report).levels, wrong, source };
+}
+
+/** The text in a link. */
+export async function fromSourceLink(link: string): Promise<string> {
+  try {
+    return await unpacked(link);
+  } catch {
+    throw new Error(`${words.files.share.broken}.`);
+  }
 }
 
 /** The level of a file, mended where it is not legal yet. */
