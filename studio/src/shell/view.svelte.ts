@@ -2,6 +2,8 @@
 
 import { MediaQuery } from "svelte/reactivity";
 
+import { keep, recall } from "../store";
+
 /** The tabs on the right. */
 export const TABS = ["play", "analyse", "create", "pack"] as const;
 
@@ -13,7 +15,7 @@ const wide = new MediaQuery("min-width: 1101px");
 
 class View {
   /** Whether the text that levels come from stands on the left, instead of the list. */
-  source = $state(false);
+  source = $state(recall("beside", "levels") === "source");
   /** The open tab. */
   tab: Tab = $state("play");
   /** Whether the left side is open where it does not fit beside the board. */
@@ -32,9 +34,15 @@ class View {
     return wide.current;
   }
 
+  /** Puts the list of levels or the text that they come from beside the board. */
+  putBeside(what: "levels" | "source"): void {
+    this.source = what === "source";
+    keep("beside", what);
+  }
+
   /** Shows the text that levels come from, wherever there is room for it. */
   showSource(): void {
-    this.source = true;
+    this.putBeside("source");
     if (!this.isWide) this.tab = "source";
   }
 }

@@ -119,11 +119,10 @@ class Source {
   async add(levels: readonly Level[], ids: readonly (string | undefined)[] = []): Promise<void> {
     const rules = this.script?.report.rules;
     if (!rules || !this.row || levels.length === 0) return;
-    this.#coming = levels.map((_, index) => ids[index]);
-    if (await this.#write(levels.map((level) => ({ level: { ...level, rules } as Level })))) {
+    const written = levels.map((level) => ({ level: { ...level, rules } as Level }));
+    if (await this.#write(written, levels.map((_, index) => ids[index]))) {
       announcer.say(words.source.added(levels.length, this.row.name));
-    } else {
-      this.#coming = [];
+    } else if (this.problem) {
       announcer.say(this.problem, "error");
     }
   }
@@ -253,8 +252,8 @@ class Source {
     return false;
   }
 
-  /** Writes levels into the text; returns whether that could be done. */
-  async #write(levels: WrittenLevel[]): Promise<boolean> {
+  /** Writes levels into the text; returns whether that could be done. `ids` are those that levels at its end have in the list. */
+  async #write(levels: WrittenLevel[], ids: readonly (string | undefined)[] = []): Promise<boolean> {
     const { row, text } = this;
     if (!row || this.#writing) return false;
     this.#writing = true;
@@ -262,6 +261,7 @@ class Source {
       const written = await pool().writeSource(row.game, text, levels);
       if (this.row?.id !== row.id || this.text !== text) return false;
       this.problem = "";
+      this.#coming = [...ids];
       this.#set(written);
     } catch (reason) {
       this.problem = sentence(reason);

@@ -1,0 +1,223 @@
+// Texts that levels come from: pasted, written beside the board, bred from, exported and opened again.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import * as engine from "../../npm/dist/node.js";
+import { openTab, saved } from "./support/create.mjs";
+import { paste } from "./support/keeping.mjs";
+import { faults } from "./support/look.mjs";
+import { openedLevel, rows, studio, withStudio } from "./support/studio.mjs";
+
+const reader = engine.games().find(({ source }) => source);
+const TEXT = reader?.source.example;
+const options = { skip: reader === undefined && "no game of this build reads scripts", timeout: 120_000 };
+
+withStudio();
+
+/** The number of moves that the verdict names, once there is one for what is written now. */
+function verdict(page) {
+  return page.waitForFunction(() => {
+    const source = document.querySelector("[data-testid=source]");
+    const shown = document.querySelector("[data-testid=verdict]");
+    if (source?.dataset.stale !== "false" || shown?.dataset.looking !== "false") return false;
+    return `${shown.dataset.kind} ${shown.textContent.match(/\d+/)?.[0] ?? ""}`;
+  });
+}
+
+async function pasteScript(page, text = TEXT) {
+  await paste(page, text);
+  await page.getByTestId("source-level").first().waitFor();
+}
+
+const field = (page) => page.getByTestId("source-text");
+
+/** Writes something else for a part of the text, as somebody who selects it and types. */
+async function change(page, from, to) {
+  await field(page).evaluate((area, [old, made]) => {
+    const at = area.value.indexOf(old);
+    if (at < 0) throw new Error(`${old} is not there`);
+    area.focus();
+    area.setSelectionRange(at, at + old.length);
+    document.execCommand("insertText", false, made);
+  }, [from, to]);
+}
+
+test("a script that is pasted is played at once: the first level's verdict", options, () =>
+  studio({}, async (page) => {
+    const began = Date.now();
+    const took = page.evaluate(() => {
+      const start = performance.now();
+      return new Promise((resolve) => {
+        const look = () => {
+          const shown = document.querySelector("[data-testid=source] [data-testid=verdict]");
+          if (shown?.dataset.kind === "solved") resolve(performance.now() - start);
+          else requestAnimationFrame(look);
+        };
+        look();
+      });
+    });
+    await pasteScript(page);
+    console.log(`first verdict after ${Math.round(await took)} ms (${Date.now() - began} ms with the test's own doing)`);
+    const script = await engine.loadScript(TEXT);
+    const { length } = engine.solve(script.levels[0]);
+    assert.equal(await (await verdict(page)).jsonValue(), `solved ${length}`);
+    assert.equal(await page.getByTestId("source-level").count(), script.levels.length);
+    assert.deepEqual((await openedLevel(page)).state, script.levels[0].state);
+    assert.equal(await field(page).inputValue(), TEXT);
+    assert.deepEqual(await faults(page), []);
+    // Each level gets its verdict in time.
+    const lengths = script.levels.map((level) => String(engine.solve(level).length));
+    await page.waitForFunction(
+      (wanted) => JSON.stringify([...document.querySelectorAll("[data-testid=source-level] span")].map((span) => span.textContent)) === wanted,
+      JSON.stringify(lengths),
+    );
+  }));
+
+test("an edit of a rule changes the verdict, an error is told in its line, and the board waits", options, () =>
+  studio({}, async (page) => {
+    await pasteScript(page);
+    const before = await (await verdict(page)).jsonValue();
+    // Without pushing no crate reaches the water.
+    await change(page, "[ > Player | > Crate ]", "[ Player | Crate ]");
+    await page.waitForFunction(() => document.querySelector("[data-testid=verdict]")?.dataset.kind === "unsolvable");
+    assert.notEqual(await (await verdict(page)).jsonValue(), before);
+    await change(page, "[ Player | Crate ]", "[ > Player | > Crat ]");
+    const told = page.getByTestId("in-line");
+    await told.waitFor();
+    const line = Number(await told.locator("xpath=..").getAttribute("data-line"));
+    const text = await field(page).inputValue();
+    assert.match(text.split("\n")[line - 1], /Crat \]/);
+    assert.match(await told.innerText(), /crat/i);
+    assert.match(await page.getByTestId("source-summary").innerText(), /1 error/);
+    assert.match(await page.getByTestId("source-remark").innerText(), new RegExp(`line ${line}`));
+    assert.equal(await page.getByTestId("source-level").count(), 4, "the levels stay as they were");
+    await change(page, "Crat ]", "Crate ]");
+    await told.waitFor({ state: "detached" });
+    await page.waitForFunction(() => document.querySelector("[data-testid=verdict]")?.dataset.kind === "solved");
+    assert.equal(await (await verdict(page)).jsonValue(), before);
+    // Colours follow what is typed before the engine has looked at it.
+    const drawn = await page.locator("[data-testid=source] .drawn").innerText();
+    assert.ok(drawn.includes("Crate"));
+  }));
+
+test("board and script say the same: strokes are written, undone and redone, other levels open where somebody types", options, () =>
+  studio({}, async (page) => {
+    await pasteScript(page);
+    await verdict(page);
+    const first = (await openedLevel(page)).state.rows;
+    await page.evaluate(() => globalThis.unsolveStudio.edit({ edit: "resize", top: 0, right: 1, bottom: 0, left: 0 }, "wider"));
+    const wider = (await openedLevel(page)).state.rows;
+    const writes = (rows) =>
+      page.waitForFunction((wanted) => document.querySelector("[data-testid=source-text]").value.toLowerCase().includes(wanted), rows.join("\n"));
+    await writes(wider);
+    await page.evaluate(() => globalThis.unsolveStudio.undo());
+    await page.waitForFunction((text) => document.querySelector("[data-testid=source-text]").value === text, TEXT);
+    await page.evaluate(() => globalThis.unsolveStudio.redo());
+    await writes(wider);
+    assert.notDeepEqual(wider, first);
+    // A row of the second level is typed in: that level is shown.
+    await change(page, "#P..#.F#", "#P....F#");
+    await page.waitForFunction(() => globalThis.unsolveStudio.level.state.rows[1] === "#p....f#");
+    await page.getByTestId("source-level").nth(0).click();
+    await page.waitForFunction((rows) => JSON.stringify(globalThis.unsolveStudio.level.state.rows) === rows, JSON.stringify(wider));
+    // A rule that is changed is a step like any other.
+    await change(page, "late [ Crate Water ] -> [ ]", "late [ Crate Water ] -> [ Crate ]");
+    await page.waitForFunction(() => globalThis.unsolveStudio.level.rules.script.includes("-> [ Crate ]"));
+    await page.evaluate(() => globalThis.unsolveStudio.undo());
+    await page.waitForFunction(() => document.querySelector("[data-testid=source-text]").value.includes("late [ Crate Water ] -> [ ]"));
+    const [kept] = await rows(page, "sources");
+    assert.equal(kept.text, await field(page).inputValue());
+    await page.reload();
+    await page.getByTestId("board").waitFor();
+    await page.getByTestId("side-source").click();
+    await page.waitForFunction((text) => document.querySelector("[data-testid=source-text]")?.value === text, kept.text);
+  }));
+
+test("levels are bred, written into the script, and the export opens in a fresh profile", options, async () => {
+  const exported = await studio({}, async (page) => {
+    await pasteScript(page);
+    await verdict(page);
+    const bred = await page.evaluate(async () => {
+      const { level } = globalThis.unsolveStudio;
+      const { levels } = await globalThis.unsolvePool().create(level.game, { from: level, seed: "1", steps: 48, keep: 3, maxNodes: 5000 });
+      return levels.find(({ state }) => JSON.stringify(state) !== JSON.stringify(level.state));
+    });
+    await paste(page, JSON.stringify(bred));
+    await page.getByTestId("write-level").click();
+    await page.getByTestId("source-level").nth(4).waitFor();
+    await page.waitForFunction(() => document.querySelectorAll("[data-testid=source-level]")[4].ariaCurrent === "true");
+    const file = await saved(page, () => page.getByRole("button", { name: "Save the script" }).click());
+    assert.equal(file.name, "causeway.txt");
+    const script = await engine.loadScript(file.content);
+    assert.deepEqual([script.remarks, script.levels.at(-1).state], [[], bred.state]);
+
+    // All levels as a pack, the pack as one page that plays, and as a script again.
+    await page.getByRole("button", { name: "Collect its levels in a pack" }).click();
+    await openTab(page, "Pack");
+    const html = await saved(page, () => page.getByRole("button", { name: "Export as a playable page" }).click());
+    const again = await saved(page, () => page.getByRole("button", { name: "Export as a script" }).click());
+    const rewritten = await engine.loadScript(again.content);
+    assert.deepEqual(rewritten.levels.map(({ state }) => state), script.levels.map(({ state }) => state));
+    const link = await page.evaluate(async () => {
+      [...document.querySelectorAll("button")].find(({ ariaLabel }) => ariaLabel === "Copy a link to the script").click();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return navigator.clipboard.readText();
+    });
+    return { ...file, html: html.content, hash: new URL(link).hash };
+  });
+  await studio({}, async (page) => {
+    await page.getByRole("button", { name: "File: share, export, import, snapshots" }).click();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByTestId("picker").setInputFiles({ name: exported.name, mimeType: "text/plain", buffer: Buffer.from(exported.content) });
+    await page.getByTestId("source-level").nth(4).waitFor();
+    assert.equal(await field(page).inputValue(), exported.content);
+    assert.match(await (await verdict(page)).jsonValue(), /^solved/);
+  });
+  await studio({ hash: exported.hash }, async (page) => {
+    await page.getByTestId("source-level").nth(4).waitFor();
+    assert.equal(await field(page).inputValue(), exported.content);
+    // The page with the pack needs no server: it is put into a frame of its own.
+    await page.goto("about:blank");
+    await page.setContent(exported.html);
+    await page.locator("unsolve-player").getByRole("button", { name: /1/ }).first().click();
+    await page.locator("unsolve-player .board").waitFor();
+  });
+});
+
+test("a script with errors is opened all the same, and its levels come when it is mended", options, () =>
+  studio({}, async (page) => {
+    await paste(page, TEXT.replace("Some Player on Flag", "Some Player on Flagg"));
+    await page.getByTestId("in-line").waitFor();
+    assert.match(await page.getByTestId("source-summary").innerText(), /until the errors are mended/);
+    await change(page, "Flagg", "Flag");
+    await page.getByTestId("source-level").nth(3).waitFor();
+    assert.equal((await openedLevel(page)).game, reader.info.id);
+    await verdict(page);
+  }));
+
+test("on a phone the script is a tab, and passes the same checks", options, () =>
+  studio({ size: "phone", touch: true, theme: "dark" }, async (page) => {
+    await paste(page, TEXT);
+    await page.getByRole("tab", { name: "Script" }).waitFor();
+    await page.getByTestId("source-level").first().waitFor();
+    await verdict(page);
+    assert.deepEqual(await faults(page), []);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    assert.equal(wide, false, "nothing hangs over the side");
+    await change(page, "[ > Player | > Crate ]", "[ Player | Crate ]");
+    await page.waitForFunction(() => document.querySelector("[data-testid=verdict]")?.dataset.kind === "unsolvable");
+  }));
+
+test("every tab works on the levels of a script", options, () =>
+  studio({}, async (page) => {
+    await pasteScript(page);
+    await openTab(page, "Analyse");
+    await page.getByTestId("source").waitFor();
+    const report = await page.evaluate(() => globalThis.unsolvePool().space(globalThis.unsolveStudio.level, { states: 200 }));
+    assert.ok(report.states.length > 10 && report.edges.length > 10);
+    await openTab(page, "Play");
+    const moves = await page.evaluate(async () => (await globalThis.unsolvePool().solve(globalThis.unsolveStudio.level)).moves);
+    for (const move of moves) await page.evaluate((made) => globalThis.unsolveStudio.play(made[0]), move);
+    assert.equal(await page.evaluate(() => globalThis.unsolveStudio.position.won), true);
+  }));
