@@ -15,7 +15,7 @@ const wide = new MediaQuery("min-width: 1101px");
 
 class View {
   /** Whether the text that levels come from stands on the left, instead of the list. */
-  source = $state(recall("beside", "levels") === "source");
+  source = $state(recall<string>("beside", "levels") === "source");
   /** The open tab. */
   tab: Tab = $state("play");
   /** Whether the left side is open where it does not fit beside the board. */
