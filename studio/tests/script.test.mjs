@@ -57,6 +57,8 @@ async function change(page, from, to) {
     area.focus();
     area.setSelectionRange(at, at + old.length);
     document.execCommand("insertText", false, made);
+    // Where somebody writes is in sight.
+    area.scrollTop = (area.value.slice(0, at).split("\n").length - 4) * Number.parseFloat(getComputedStyle(area).lineHeight);
   }, [from, to]);
 }
 
@@ -85,7 +87,7 @@ test("a script that is pasted is played at once: the first level's verdict", opt
     assert.deepEqual(await faults(page), []);
     // Each level gets its verdict in time.
     await page.waitForFunction(
-      (wanted) => JSON.stringify([...document.querySelectorAll("[data-testid=source-level] span")].map((span) => span.textContent)) === wanted,
+      (wanted) => JSON.stringify([...document.querySelectorAll("[data-testid=source-level] span:not(.unseen)")].map((span) => span.textContent)) === wanted,
       JSON.stringify(lengths),
     );
   }));
@@ -105,8 +107,8 @@ test("an edit of a rule changes the verdict, an error is told in its line, and t
     const text = await field(page).inputValue();
     assert.match(text.split("\n")[line - 1], /Crat \]/);
     assert.match(await told.innerText(), /crat/i);
-    assert.match(await page.getByTestId("source-summary").innerText(), /1 error/);
-    assert.match(await page.getByTestId("source-remark").innerText(), new RegExp(`line ${line}`));
+    assert.match(await page.getByTestId("source-summary").innerText(), /^\d+ errors?\. The board shows/);
+    assert.match(await page.getByTestId("source-remark").first().innerText(), new RegExp(`line ${line}`));
     assert.equal(await page.getByTestId("source-level").count(), 4, "the levels stay as they were");
     await change(page, "Crat ]", "Crate ]");
     await told.waitFor({ state: "detached" });
@@ -154,10 +156,14 @@ test("levels are bred, written into the script, and the export opens in a fresh 
   const exported = await studio({}, async (page) => {
     await pasteScript(page);
     await verdict(page);
+    await page.getByTestId("source-level").nth(3).click();
+    await page.waitForFunction(() => document.querySelectorAll("[data-testid=source-level]")[3].ariaCurrent === "true");
     const bred = await page.evaluate(async () => {
       const { level } = globalThis.unsolveStudio;
-      const { levels } = await globalThis.unsolvePool().create(level.game, { from: level, seed: "1", steps: 48, keep: 3, maxNodes: 5000 });
-      return levels.find(({ state }) => JSON.stringify(state) !== JSON.stringify(level.state));
+      const { levels } = await globalThis.unsolvePool().create(level.game, { from: level, seed: "1", steps: 160, keep: 6, maxNodes: 5000 });
+      const other = levels.find(({ state }) => JSON.stringify(state) !== JSON.stringify(level.state));
+      if (!other) throw new Error("nothing was bred");
+      return other;
     });
     await paste(page, JSON.stringify(bred));
     await page.getByTestId("write-level").click();
