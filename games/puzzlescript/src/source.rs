@@ -30,7 +30,7 @@ pub(crate) fn read(text: &str) -> SourceText<Rules, Setup> {
         closing: Vec::new(),
         remarks: Vec::new(),
         refusal: None,
-        spans: spans(text).into_iter().map(told).collect(),
+        spans: spans(text).iter().map(told).collect(),
     };
     match Script::new(text) {
         Ok(script) => fill(&mut source, &script),
@@ -85,7 +85,7 @@ fn remark(found: &Diagnostic) -> Remark {
     Remark { severity, line: found.line, message: found.message.clone() }
 }
 
-fn told(span: Span) -> SourceSpan {
+fn told(span: &Span) -> SourceSpan {
     let kind = match span.part {
         Part::Heading => SpanKind::Heading,
         Part::Comment => SpanKind::Comment,

@@ -8,7 +8,7 @@ import { view } from "../shell/view.svelte";
 import { source } from "../source/source.svelte";
 import { text } from "../strings";
 import { absorbed, isEverything } from "../store/everything";
-import { readText } from "./reading";
+import { readText, sourceIn } from "./reading";
 import type { Choice, SourceFile } from "./reading";
 
 /** The parts of the window of files. */
@@ -57,14 +57,15 @@ class Files {
         await this.#absorb(content);
         return true;
       }
+      const found = await sourceIn(content);
+      if (found) {
+        await this.takeSource(found);
+        return true;
+      }
       const reading = await readText(content, open.game);
       if ("choices" in reading) {
         this.isOpen = false;
         this.choices = reading.choices;
-        return true;
-      }
-      if (reading.source) {
-        await this.takeSource(reading.source, reading.wrong.length);
         return true;
       }
       await this.take(reading.levels);
@@ -94,13 +95,15 @@ class Files {
   }
 
   /** Opens a text that levels come from: its levels on the board, itself beside it. */
-  async takeSource({ game, text: content }: SourceFile, errors = 0): Promise<void> {
+  async takeSource({ game, text: content }: SourceFile): Promise<void> {
     this.problem = "";
     this.isOpen = false;
     await source.open(game, content);
     view.showSource();
-    const { row } = source;
-    if (errors > 0) announcer.say(text.source.flawed(errors), "error");
+    const { row, report } = source;
+    const errors = report?.remarks.filter(({ severity }) => severity === "error").length ?? 0;
+    if (source.problem) this.#fail(text.files.import.pasted, source.problem);
+    else if (errors > 0) announcer.say(text.source.flawed(errors), "error");
     else if (row) announcer.say(text.source.opened(row.name, row.levels.length));
   }
 

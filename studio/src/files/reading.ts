@@ -19,7 +19,7 @@ export interface Choice {
 /** What was read. */
 export type Reading =
   /** Levels, why others of the same text are none, and what was done to make the only one legal. */
-  | { readonly levels: readonly Level[]; readonly wrong: readonly string[]; readonly mended?: Mending; readonly source?: SourceFile }
+  | { readonly levels: readonly Level[]; readonly wrong: readonly string[]; readonly mended?: Mending }
   /** More than one game reads it. */
   | { readonly choices: readonly Choice[] };
 
@@ -43,8 +43,8 @@ export async function readText(content: string, near: string): Promise<Reading> 
   // Spaces at the beginning of the first line may be cells of a board.
   const text = content.replace(/^\uFEFF/, "").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
   if (text === "") throw new Error(words.files.import.empty);
-  const source = sourceOf(hasSourceFragment(text) ? await fromSourceLink(text) : content);
-  if (source) return fromSource(source);
+  const source = await sourceIn(content);
+  if (source) return { levels: await levelsOf(source), wrong: [] };
   if (hasFragment(text)) return { levels: [await fromLink(text)], wrong: [] };
   const json = parsed(text);
   if (Array.isArray(json) && json.length > 0 && json.every(isLevelLike)) {
@@ -55,17 +55,19 @@ export async function readText(content: string, near: string): Promise<Reading> 
   return fromNotations(text, near);
 }
 
-/** A text that levels come from, if it is one by the look of it: its first spaces and lines stay, so that lines keep their numbers. */
-function sourceOf(content: string): SourceFile | undefined {
-  const text = content.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+/** A text that levels come from, or one in a link, if it is one by the look of it. Its first lines stay, so that lines keep their numbers. */
+export async function sourceIn(content: string): Promise<SourceFile | undefined> {
+  const whole = hasSourceFragment(content) ? await fromSourceLink(content) : content;
+  const text = whole.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   const game = gameOfScript(text);
   return game && { game, text };
 }
 
-async function fromSource(source: SourceFile): Promise<Reading> {
-  const report = await pool().readSource(source.game, source.text);
+async function levelsOf({ game, text }: SourceFile): Promise<Level[]> {
+  const report = await pool().readSource(game, text);
   const wrong = report.remarks.filter(({ severity }) => severity === "error").map(({ message }) => message);
-  return { levels: new Script(source.game, source.text, report).levels, wrong, source };
+  if (wrong.length > 0) throw new Error(wrong.slice(0, 3).join(" "));
+  return new Script(game, text, report).levels;
 }
 
 /** The text in a link. */

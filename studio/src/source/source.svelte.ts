@@ -70,11 +70,11 @@ class Source {
 
   /** Opens a text: lists its levels and shows the first. */
   async open(game: GameId, text: string): Promise<void> {
-    await loadDesigners([game]);
+    const loading = loadDesigners([game]);
     this.#waiting = true;
     this.#attaching += 1;
     this.#use({ id: crypto.randomUUID(), game, text, name: "", time: Date.now(), rules: "", levels: [] });
-    await this.#read();
+    await Promise.all([loading, this.#read()]);
   }
 
   /** Follows the open level; call it in an effect. */
@@ -205,7 +205,8 @@ class Source {
   /** Lists the levels of a text that was opened, and shows the first. */
   async #begin(): Promise<void> {
     this.#waiting = false;
-    const entries = await library.addAll(this.script?.levels ?? []);
+    const game = this.row?.game;
+    const [entries] = await Promise.all([library.addAll(this.script?.levels ?? []), loadDesigners(game ? [game] : [])]);
     this.#keep({ levels: entries.map(({ id }) => id) });
     const [first] = entries;
     if (first) await open.entry(first);

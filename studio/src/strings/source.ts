@@ -36,12 +36,11 @@ export const source = {
   copied: "The link holds the whole script. It is in the clipboard.",
   notCopied: "The clipboard can't be used here.",
   toPack: "Collect its levels in a pack",
-  bred: "Breed levels from the open one",
   opened: (name: string, count: number) => `${name || "The script"}: ${levels(count)}.`,
   flawed: (errors: number) => `The script has ${errors} ${errors === 1 ? "error" : "errors"}; they are marked in it.`,
   packExport: (name: string) => `Export as a ${name}`,
   packInto: (name: string) => `Write into the ${name}`,
   packNothing: "All levels of the pack are in it already.",
   packMixed: "The levels of this pack have different rules.",
-  keys: { group: "Script", run: "Play the level under the caret", write: "Go to the script" },
+  run: "Play the level under the caret",
 };
