@@ -18,7 +18,7 @@ pub fn sources_take_their_levels_back(game: &dyn Game) -> Lawful {
     ensure(errors == 0 && !source.levels.is_empty(), || "the example has errors, or no levels")?;
     let levels = files(game, &source)?;
     for (line, level) in &levels {
-        game.load(level).map_err(|error| Breach::from(error).at(&format!("line {line:?}")))?;
+        game.load(level).map_err(|error| Breach::from(error).at(format!("line {line:?}")))?;
     }
     let again = game.write_source(info.example, &levels)?;
     ensure(again == info.example, || {
