@@ -53,7 +53,7 @@ class Source {
   #about = "";
   #attaching = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #reading = false;
+  #reading: Promise<void> | undefined;
   #writing = false;
   #refused = "";
   /** Ids of levels that are being written at the end. */
@@ -164,10 +164,14 @@ class Source {
     this.stale = true;
   }
 
+  /** Reads the text until what is known is of the text as it is now. Nothing that a reading waits for may wait for it. */
+  #read(): Promise<void> {
+    this.#reading ??= this.#readOn().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
   /** Reads the text in a worker, again if it was changed meanwhile. */
-  async #read(): Promise<void> {
-    if (this.#reading) return;
-    this.#reading = true;
+  async #readOn(): Promise<void> {
     try {
       while (this.row && this.stale) {
         const { row, text } = this;
@@ -176,8 +180,6 @@ class Source {
       }
     } catch (reason) {
       this.problem = sentence(reason);
-    } finally {
-      this.#reading = false;
     }
   }
 
@@ -270,7 +272,7 @@ class Source {
     } finally {
       this.#writing = false;
     }
-    await this.#read();
+    void this.#read();
     return true;
   }
 }
