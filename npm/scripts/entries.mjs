@@ -34,12 +34,13 @@ export declare const card: Game<"${id}">;
   return [
     [`catalogue/${id}.d.ts`, () => card],
     [`catalogue/${id}.js`, () => `export const card = ${JSON.stringify(game)};\n`],
-    ...Object.keys(PARTS).flatMap((part) => partFiles(id, part, wasmOf)),
+    ...Object.keys(PARTS).flatMap((part) => partFiles(game, part, wasmOf)),
   ];
 }
 
 /** Where a module of a game is, the module as text, and how it is imported alone. */
-function partFiles(id, part, wasmOf) {
+function partFiles(game, part, wasmOf) {
+  const { id } = game.info;
   const file = PARTS[part].file(id);
   const address = `/** Where the module is. */
 export const address = (): URL => new URL("../../wasm/${file}.wasm", import.meta.url);
@@ -51,14 +52,15 @@ export const address = (): URL => new URL("../../wasm/${file}.wasm", import.meta
     [`text/${file}.js`, text],
     ...Object.entries(ENVIRONMENTS).map(([kind, from]) => [
       `entries/${kind}/${part}/${id}.ts`,
-      () => entry(id, part, kind, from),
+      () => entry(game, part, kind, from),
     ]),
   ];
 }
 
 /** The game alone, with one of its modules, for one of the environments. */
-function entry(id, part, kind, from) {
-  const { file, only, names } = PARTS[part];
+function entry({ info: { id }, source }, part, kind, from) {
+  const { file, only } = PARTS[part];
+  const names = [...PARTS[part].names, ...(part === "design" && source ? ["loadScript"] : [])];
   return `import { ${only} } from "../../../../only.js";
 import { packaged } from "../../../../sources/${kind}.js";
 import { card } from "../../../catalogue/${id}.js";

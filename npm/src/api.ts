@@ -20,6 +20,7 @@ import type {
   SpaceOptions,
   VerifyOptions,
   WhatIfOptions,
+  WrittenLevel,
 } from "./types/options.js";
 import type {
   Created,
@@ -29,6 +30,7 @@ import type {
   PackReport,
   Simplified,
   SolveReport,
+  SourceReport,
   SpaceReport,
   VerifyReport,
   WhatIfReport,
@@ -271,6 +273,22 @@ export function convert(level: Level, notation = ""): string {
 /** Reads a level in one of a game's notations; the first one if none is named. */
 export function read<G extends GameId>(game: G, text: string, notation = ""): Level<G> {
   return answer(designOf(game).read(game, notation, text));
+}
+
+/**
+ * Reads a text that the levels of a game come from with their rules: levels, remarks, and what its parts are. `Script` is
+ * what is easier to go on with; `source` of a game says whether it has such texts.
+ */
+export function readSource<G extends GameId>(game: G, text: string): SourceReport<G> {
+  return answer(designOf(game).readSource(game, text));
+}
+
+/**
+ * Writes levels into such a text: each in the place of the level that begins on its `line`, or at the end. Nothing else of the
+ * text changes, but that it takes over the rules of the levels if they are others.
+ */
+export function writeSource<G extends GameId>(game: G, text: string, levels: WrittenLevel<G>[]): string {
+  return answer<{ text: string }>(designOf(game).writeSource(game, text, JSON.stringify(levels))).text;
 }
 
 /**

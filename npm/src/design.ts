@@ -12,4 +12,5 @@ export {
   space,
   whatIf,
 } from "./api.js";
+export { readScript, Script } from "./script.js";
 export * from "./play.js";

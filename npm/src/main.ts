@@ -1,8 +1,10 @@
-export { act, create, generate, mend, read } from "./api.js";
+export { act, create, generate, mend, read, readSource, writeSource } from "./api.js";
 export { games } from "./catalogue.js";
 export * from "./design.js";
 export { load, loadDesign } from "./engine.js";
 export { init } from "./init.js";
+export { gameOfScript, loadScript } from "./load-script.js";
+export type { ScriptOptions } from "./load-script.js";
 export * from "./own/main.js";
 export { createLevelQueue } from "./queue.js";
 export { createSchema } from "./types/schemas.js";

@@ -5,6 +5,8 @@ import type { Source } from "./engine.js";
 import type { GameId } from "./generated/games.js";
 import { createLevelQueue } from "./queue.js";
 import type { LevelQueue, QueueOptions } from "./queue.js";
+import { readScript } from "./script.js";
+import type { Script } from "./script.js";
 import type { Game } from "./types/catalogue.js";
 import type { Level } from "./types/level.js";
 import type { ActOptions, CreateOptions, GenerateOptions, MendOptions } from "./types/options.js";
@@ -31,6 +33,8 @@ export interface OnlyDesign<G extends GameId> extends Only<G> {
   read(text: string, notation?: string): Level<G>;
   /** The level of a file or a text that need not be legal yet, with what was wrong and what was done. */
   mend(level: string | Level<G>, options?: MendOptions): Mended<G>;
+  /** Reads a script of the game: its rules with its levels in one text. Games without scripts throw. */
+  loadScript(text: string): Promise<Script<G>>;
   /** Does what only this game can do. */
   act(action: string, options?: ActOptions<G>): unknown;
 }
@@ -50,6 +54,10 @@ export function onlyDesign<G extends GameId>(game: Game<G>, design: Source): Onl
     create: (options) => create(id, options),
     read: (text, notation) => read(id, text, notation),
     mend: (level, options) => mend(id, level, options),
+    loadScript: async (text) => {
+      await loadDesign(id);
+      return readScript(id, text);
+    },
     act: (action, options) => act(id, action, options),
   };
 }

@@ -72,6 +72,12 @@ pub fn test() -> Result<()> {
     shell::run_command(node("scripts/test.mjs").arg(paths::target()).arg(native).arg(command))
 }
 
+/// Tries what the package does with texts that levels come from, with the games that are in it now.
+pub fn test_scripts() -> Result<()> {
+    let tests = ["--test", "--test-reporter=spec", "tests/scripts/script.test.mjs"];
+    shell::run_command(shell::command("node").args(tests).current_dir(paths::root().join("npm")))
+}
+
 /// Builds the package and measures it; a section of the record.
 pub fn bench() -> Result<String> {
     package(&[])?;

@@ -10,6 +10,9 @@ use crate::{npm, paths, setup, shell, wasm};
 
 /// The feature with the game that nothing in the studio was written for.
 const NULL_GAME: &str = "null-game";
+/// The feature with the games whose levels come from texts. Only tests of such texts need them, so they are built with
+/// the null game and not with the sample that everything else is tried on.
+const SCRIPTS: &str = "scripts";
 
 /// Builds the studio into `studio/dist`, and the player; the command embeds both when it is compiled next.
 pub fn package() -> Result<()> {
@@ -26,10 +29,11 @@ pub fn open() -> Result<()> {
     shell::become_command(Command::new(built).args(["studio", "--open"]))
 }
 
-/// Builds the studio and tests it in a browser; with the null game, too. The command does not embed
+/// Builds the studio and tests it in a browser; with the null game and texts that levels come from, too. The command does not embed
 /// what is tested, so it is not compiled again while other tests use it.
 pub fn test() -> Result<()> {
-    npm::package_for_tests(&[NULL_GAME.to_owned()])?;
+    npm::package_for_tests(&[NULL_GAME.to_owned(), SCRIPTS.to_owned()])?;
+    npm::test_scripts()?;
     build("dist-null")?;
     npm::package_for_tests(&wasm::under_test())?;
     build("dist-test")?;

@@ -31,7 +31,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[cfg(feature = "design")]
 pub use design::{
     act, brushes, canonical, create, edit, evaluate, games, member, mutate, pack_report, read,
-    simplify, space, what_if, write,
+    read_source, simplify, space, what_if, write, write_source,
 };
 pub use play::Play;
 pub use watch::{Watcher, watch};

@@ -74,10 +74,30 @@ function designersFunctions(game, level) {
   const { text } = ask("write", level, "");
   assert.deepEqual(ask("read", info.id, "", text).state, level.state);
 
+  sources(game);
+
   assert.ok(ask("brushes", level).length > 0);
   assert.equal(ask("mutate", level, { seed: "m" }).game, info.id);
   assert.equal(ask("edit", level, { edit: "clear" }).solution, undefined);
   assert.ok(ask("act", { game: info.id, action: "no such action" }).error);
+}
+
+/** Texts that levels come from with their rules. */
+function sources({ info, source }) {
+  if (!source) {
+    assert.equal(ask("readSource", info.id, "x").problems[0].field, "game");
+    assert.equal(ask("writeSource", info.id, "x", []).problems[0].field, "game");
+    return;
+  }
+  const { levels, rules, remarks, spans } = ask("readSource", info.id, source.example);
+  assert.deepEqual(remarks, []);
+  assert.ok(levels.length > 0 && spans.length > 0);
+  const file = ({ state }) => ({ format: "unsolve/level@1", game: info.id, state, rules });
+  const written = levels.map((level) => ({ line: level.line, level: file(level) }));
+  assert.equal(ask("writeSource", info.id, source.example, written).text, source.example);
+  assert.equal(ask("writeSource", info.id, source.example, {}).problems[0].field, "levels");
+  const wrong = [{ ...written[0], line: "1" }];
+  assert.equal(ask("writeSource", info.id, source.example, wrong).problems[0].field, "levels[0].line");
 }
 
 /** Moves to the goal, hint by hint. */

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
     About, Aim, Band, Budget, Dealing, Facets, Happening, Info, Metric, ParamError, Puzzle,
-    ReadError, Reject, Shares, Stream,
+    ReadError, Reject, Shares, SourceInfo, Stream,
 };
 
 use crate::adapter::{Adapter, Params};
@@ -14,13 +14,15 @@ use crate::json::in_plain_words;
 use crate::lane::LaneGame;
 use crate::level::{Loaded, spelled_out};
 use crate::playing::Playing;
+use crate::sources;
 use crate::typed::{
     COLOR_NAMES, GENERATION_METHOD, known_notation, level_file, load, mended, params_of, schemas,
 };
 use crate::{
     ActionInfo, Actions, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, Dealer,
     Game, GenerateError, GenerateRequest, Generated, Kept, LevelError, LevelFile, MendRequest,
-    Mended, ParamSpec, PlayableGame, PlayedGame, Schemas, Session, merge_params,
+    Mended, ParamSpec, PlayableGame, PlayedGame, Schemas, Session, SourceReport, WrittenLevel,
+    merge_params,
 };
 
 /// The scores that every level has.
@@ -148,6 +150,18 @@ where
 
     fn split(&self, notation: &str, text: &str) -> Vec<String> {
         P::split(notation, text)
+    }
+
+    fn source(&self) -> Option<SourceInfo> {
+        P::SOURCE
+    }
+
+    fn read_source(&self, text: &str) -> Result<SourceReport, LevelError> {
+        sources::read::<P>(text)
+    }
+
+    fn write_source(&self, text: &str, levels: &[WrittenLevel]) -> Result<String, LevelError> {
+        sources::written::<P>(text, levels)
     }
 
     fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {

@@ -25,6 +25,7 @@ mod level;
 pub mod linear;
 mod playing;
 mod reference;
+mod sources;
 mod typed;
 
 pub use action::{Action, Actions, NO_PARAMS};

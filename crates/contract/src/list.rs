@@ -10,8 +10,8 @@ use unsolve_verbs::{
     ActRequest, Card, CreateRequest, Created, Difficulty, EvaluateRequest, Failure, Forecast,
     GenerateRequest, Generated, Hint, HintRequest, LevelFile, Limits, MendRequest, Mended,
     MutateRequest, PackRequest, Position, RenderRequest, SceneRequest, SearchRequest, Simplified,
-    SimplifyRequest, SolveReport, SolveRequest, SpaceReport, SpaceRequest, StateGraph,
-    VerifyReport, VerifyRequest, WhatIfReport, WhatIfRequest,
+    SimplifyRequest, SolveReport, SolveRequest, SourceReport, SpaceReport, SpaceRequest,
+    StateGraph, VerifyReport, VerifyRequest, WhatIfReport, WhatIfRequest,
 };
 
 use crate::Direction;
@@ -37,7 +37,7 @@ pub(crate) fn reports(generator: &mut SchemaGenerator) {
     register!(generator;
         Card, LevelFile, Difficulty, Forecast, Generated, SolveReport, Hint, VerifyReport, Position,
         unsolve_core::Effect, unsolve_core::Brush, Created, WhatIfReport, Simplified, Evaluation,
-        SpaceReport, StateGraph, PackReport, Calibration, Mended, Failure,
+        SpaceReport, StateGraph, PackReport, Calibration, Mended, SourceReport, Failure,
     );
 }
 
@@ -78,6 +78,7 @@ const CATALOGUE: &[&str] = &[
     "Lane",
     "Method",
     "NotationInfo",
+    "SourceInfo",
     "ParamSpec",
     "Metric",
     "Trend",
@@ -199,6 +200,8 @@ pub(crate) fn additions() -> Vec<(&'static str, &'static str, Value)> {
         ("Hint", "properties/move", own("move")),
         ("Hint", "properties/also/items", own("move")),
         ("MoveInfo", "properties/move", own("move")),
+        ("SourceReport", "properties/rules", own("rules")),
+        ("SourceLevel", "properties/state", own("state")),
         ("LevelReport", "properties/game", own("any-id")),
         ("Evaluation", "properties/metrics", all("EvaluatorKey", 7)),
         ("FullEvaluator", "properties/weights", all("EvaluatorKey", 7)),

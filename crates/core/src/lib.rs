@@ -42,6 +42,7 @@ mod metric;
 pub mod names;
 pub mod order;
 mod scene;
+mod source;
 mod thing;
 mod turn;
 
@@ -63,6 +64,7 @@ pub use metric::{Metric, Score, Shares, Trend};
 pub use scene::{
     Geometry, Group, Hit, Material, Paint, Place, Point, Scene, SceneMove, Shape, Stroke, symbol,
 };
+pub use source::{Remark, Severity, SourceInfo, SourceLevel, SourceSpan, SourceText, SpanKind};
 pub use thing::{Thing, features};
 pub use turn::Turn;
 pub use unsolve_limits::{Budget, Progress, StopReason, Watch};

@@ -16,6 +16,8 @@
 //! A turn is a function of what lies on the board, so a state is the board and nothing else. Winning is not: `win` is
 //! a command, so it is an [`Outcome`] of a key.
 //!
+//! For editors: [`spans`] tells what the parts of a script are, whatever is wrong with it.
+//!
 //! For designers: [`lint`] finds what compiles and is probably not meant, [`lines_used`] tells which rules a solution
 //! uses, and [`Game::without`] leaves one out to see what still works.
 //!
@@ -42,6 +44,7 @@ mod maps;
 mod palette;
 mod planes;
 mod source;
+mod spans;
 mod usage;
 
 pub use compile::{Compiled, compile};
@@ -50,4 +53,5 @@ pub use engine::{Board, Event, Input, Outcome, Play, Win, replay};
 pub use game::{Direction, Entry, Game, Key, Level, Object, Refusal, Settings};
 pub use lint::lint;
 pub use planes::Planes;
+pub use spans::{Part, Span, spans};
 pub use usage::lines_used;

@@ -61,6 +61,7 @@ macro_rules! laws {
             seeds_leak_nothing
             simplified_levels_are_the_same_puzzle
             solutions_replay
+            sources_take_their_levels_back
             spaces_can_be_walked
             states_fit_their_schema
             stops_are_heeded

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
-use unsolve_core::{Band, Happening, Info, Metric, Shares};
+use unsolve_core::{Band, Happening, Info, Metric, Shares, SourceInfo};
 use unsolve_rating::evaluator::{Evaluator, Preset};
 
 use crate::{ActionInfo, Game, ParamSpec, Schemas};
@@ -35,6 +35,9 @@ pub struct Card {
     pub schemas: Schemas,
     /// What is put right in a level that is not legal yet; empty if the game mends nothing.
     pub mends: &'static [&'static str],
+    /// The texts that its levels come from together with their rules, if there are such texts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub source: Option<SourceInfo>,
     /// What only this game can do.
     pub actions: Vec<ActionInfo>,
 }
@@ -67,6 +70,7 @@ impl Card {
             evaluators: if game.evaluates() { Evaluator::presets().to_vec() } else { Vec::new() },
             schemas: game.schemas(),
             mends: game.mends(),
+            source: game.source(),
             actions: game.actions(),
         }
     }

@@ -4,12 +4,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use unsolve_core::{
-    Aim, Band, Budget, Happening, Info, Metric, ParamError, Reject, Shares, Stream,
+    Aim, Band, Budget, Happening, Info, Metric, ParamError, Reject, Shares, SourceInfo, Stream,
 };
 
 use crate::{
     ActionInfo, AnyLevel, AnyPlayable, CreateProgress, CreateRequest, Created, GenerateError,
     GenerateRequest, Generated, LevelError, LevelFile, MendRequest, Mended, ParamSpec, Session,
+    SourceReport, WrittenLevel,
 };
 
 /// The JSON Schemas of what a game reads and writes.
@@ -108,6 +109,16 @@ pub trait Game: PlayableGame {
     fn split(&self, _notation: &str, _text: &str) -> Vec<String> {
         Vec::new()
     }
+
+    /// The texts that its levels come from together with their rules, if there are such texts.
+    fn source(&self) -> Option<SourceInfo>;
+
+    /// Reads such a text: its levels, and what is remarked about it.
+    fn read_source(&self, text: &str) -> Result<SourceReport, LevelError>;
+
+    /// Such a text with levels written into it, each in the place of the one that begins on a line, or at the end. If
+    /// the rules that the levels share are not those of the text, they take their place.
+    fn write_source(&self, text: &str, levels: &[WrittenLevel]) -> Result<String, LevelError>;
 
     /// Reads a text in one of the game's notations as a level file that is not checked: what stands
     /// there may break the rules of the game.

@@ -21,6 +21,7 @@ mod report;
 mod request;
 mod search;
 mod session;
+mod source;
 mod space;
 mod verify;
 
@@ -50,6 +51,7 @@ pub use request::{
 };
 pub use search::Search;
 pub use session::{MoveInfo, Position, Session};
+pub use source::{SourceReport, WrittenLevel};
 pub use space::{GraphEdge, GraphState, SpaceReport, SpaceState, StateGraph};
 pub use unsolve_create::{Attempt, Mode, Tally, Target, each};
 pub use unsolve_formats::numbers;

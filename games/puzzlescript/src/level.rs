@@ -77,6 +77,13 @@ impl Level {
         self.begun
     }
 
+    /// It begins where play is under way or over, and not where the script begins it.
+    pub(crate) fn is_under_way(&self) -> bool {
+        let start = self.start();
+        let runs = self.game().settings.rules_on_start;
+        runs && self.begun || start.status() != Status::Open || start.turn() > 0
+    }
+
     /// What plays it.
     #[must_use]
     pub fn engine(&self) -> &Engine {

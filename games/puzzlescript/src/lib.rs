@@ -16,6 +16,7 @@ mod notation;
 mod packing;
 mod script;
 mod setup;
+mod source;
 mod words;
 
 use schemars::JsonSchema;

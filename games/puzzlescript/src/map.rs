@@ -149,7 +149,7 @@ impl Keys {
 }
 
 /// Scripts know no capitals.
-fn lower(sign: char) -> char {
+pub(crate) fn lower(sign: char) -> char {
     let mut letters = sign.to_lowercase();
     match (letters.next(), letters.next()) {
         (Some(letter), None) => letter,
@@ -158,6 +158,6 @@ fn lower(sign: char) -> char {
 }
 
 /// Plain signs first, then as many as anybody needs.
-fn spare_glyphs() -> impl Iterator<Item = char> {
+pub(crate) fn spare_glyphs() -> impl Iterator<Item = char> {
     SPARE.chars().chain('\u{4e00}'..='\u{9fff}')
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use unsolve_core::{About, MoveError, Notation, ReadError};
+use unsolve_core::{About, MoveError, Notation, ReadError, SourceInfo, SourceText};
 use unsolve_puzzlescript::{Board, Entry};
 
 use crate::engine::{Position, Status};
@@ -11,11 +11,11 @@ use crate::level::Level;
 use crate::map::Map;
 use crate::script::{Script, told};
 use crate::setup::{Rules, Setup};
-use crate::{MAX_SIDE, PuzzleScript};
+use crate::{MAX_SIDE, PuzzleScript, source};
 use unsolve_core::Files;
 
 /// What stands above the levels.
-const HEADING: &str = "=======\nLEVELS\n=======\n\n";
+pub(crate) const HEADING: &str = "=======\nLEVELS\n=======\n\n";
 /// What is behind a line of the legend that was added for one position.
 const ADDED: &str = "(unsolve)";
 /// What is before the remarks about a position.
@@ -84,7 +84,7 @@ impl Notation for PuzzleScript {
 
     /// A text for each level, with all the rules.
     fn split(_: &str, text: &str) -> Vec<String> {
-        if !looks_like_a_script(text) {
+        if !source::SOURCE.fits(text) {
             return Vec::new();
         }
         let Ok(script) = Script::new(text) else { return Vec::new() };
@@ -94,6 +94,16 @@ impl Notation for PuzzleScript {
         }
         let rows = rows_of(text, &script);
         rows.iter().map(|rows| format!("{}{HEADING}{rows}", script.head())).collect()
+    }
+
+    const SOURCE: Option<SourceInfo> = Some(source::SOURCE);
+
+    fn read_source(text: &str) -> Option<SourceText<Rules, Setup>> {
+        Some(source::read(text))
+    }
+
+    fn write_source(text: &str, levels: &[(Option<usize>, Level)]) -> Result<String, ReadError> {
+        source::written(text, levels)
     }
 
     fn move_text(press: Press) -> String {
@@ -111,7 +121,7 @@ impl Notation for PuzzleScript {
 
 /// Compiles a script, or says what is wrong with it.
 fn script(text: &str) -> Result<std::sync::Arc<Script>, ReadError> {
-    if !looks_like_a_script(text) {
+    if !source::SOURCE.fits(text) {
         let message = "a script needs the sections OBJECTS, LEGEND, SOUNDS, COLLISIONLAYERS, RULES, WINCONDITIONS and LEVELS";
         return Err(ReadError::new(1, 1, message));
     }
@@ -120,12 +130,6 @@ fn script(text: &str) -> Result<std::sync::Arc<Script>, ReadError> {
         let line = first.and_then(|remark| remark.line).unwrap_or(1);
         ReadError::new(line, 1, told(&remarks))
     })
-}
-
-/// A look that costs nothing: other texts need not be compiled.
-fn looks_like_a_script(text: &str) -> bool {
-    let has = |name: &str| text.lines().any(|line| line.trim().eq_ignore_ascii_case(name));
-    has("objects") && has("collisionlayers")
 }
 
 /// A script without what was added to it for one position.

@@ -16,6 +16,8 @@ export const CALLS = [
   "space",
   "packReport",
   "render",
+  "readSource",
+  "writeSource",
   "act",
 ] as const;
 
@@ -27,6 +29,8 @@ export const DESIGN_CALLS: ReadonlySet<string> = new Set<CallName>([
   "simplify",
   "space",
   "packReport",
+  "readSource",
+  "writeSource",
   "act",
 ]);
 

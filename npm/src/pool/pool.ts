@@ -15,6 +15,7 @@ import type {
   SpaceOptions,
   VerifyOptions,
   WhatIfOptions,
+  WrittenLevel,
 } from "../types/options.js";
 import type {
   Created,
@@ -23,6 +24,7 @@ import type {
   PackReport,
   Simplified,
   SolveReport,
+  SourceReport,
   SpaceReport,
   VerifyReport,
   WhatIfReport,
@@ -154,6 +156,21 @@ export class Pool {
   /** The picture of a level as an SVG document. */
   render<G extends GameId>(level: Level<G>, options: RenderOptions<G> = {}): Promise<string> {
     return this.#crew.run("render", [level], options as Limits);
+  }
+
+  /** Reads a text that the levels of a game come from with their rules. */
+  readSource<G extends GameId>(game: G, text: string, options: Limits = {}): Promise<SourceReport<G>> {
+    return this.#crew.run("readSource", [game, text], options);
+  }
+
+  /** Writes levels into such a text. */
+  writeSource<G extends GameId>(
+    game: G,
+    text: string,
+    levels: WrittenLevel<G>[],
+    options: Limits = {},
+  ): Promise<string> {
+    return this.#crew.run("writeSource", [game, text, levels], options);
   }
 
   /** Does what only one game can do. */

@@ -103,6 +103,8 @@ export interface Game<G extends GameId = GameId> {
   schemas: Schemas;
   /** What is put right in a level that is not legal yet; empty if the game mends nothing. */
   mends: string[];
+  /** The texts that its levels come from together with their rules, if there are such texts. */
+  source?: SourceInfo;
   /** What only this game can do. */
   actions: Action[];
 }
@@ -219,6 +221,18 @@ export interface Shares {
   estimate: number;
   /** Of the elegance. */
   elegance: number;
+}
+
+/** How a game introduces the texts that its levels come from. */
+export interface SourceInfo {
+  /** What people call such a text. */
+  name: string;
+  /** The notation of such a text with one level. */
+  notation: string;
+  /** Lines that every such text has, whatever the case of their letters; it is known by them. */
+  marks: string[];
+  /** A small one to begin with. */
+  example: string;
 }
 
 /** Which way of a metric is the harder one. */

@@ -91,6 +91,13 @@ export interface CreateOptions<G extends GameId = GameId>
   memory?: string;
 }
 
+/** A level that is written into the text that it comes from. */
+export interface WrittenLevel<G extends GameId = GameId> {
+  level: Level<G>;
+  /** The line on which the level begins whose place it takes; at the end of the text if it is left out. */
+  line?: number;
+}
+
 /** How to mend a level that is not legal yet. */
 export interface MendOptions extends MendRequest {
   /** The notation of a text; a level file, or the first notation of the game, if it is left out. */

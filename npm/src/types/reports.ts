@@ -1,7 +1,7 @@
 // Made by `cargo xtask contract` from the Rust types; changes by hand are lost.
 
 import type { GameId } from "../generated/games.js";
-import type { Move } from "./games.js";
+import type { Move, Rules, State } from "./games.js";
 import type { Band, Level } from "./level.js";
 import type { Scene } from "./scene.js";
 
@@ -315,6 +315,16 @@ export interface Problem {
   message: string;
 }
 
+/** What is remarked about a text. */
+export interface Remark {
+  /** How bad it is. */
+  severity: Severity;
+  /** The line, from 1; left out if it is about the text as a whole. */
+  line?: number;
+  /** What is wrong, and the remedy. */
+  message: string;
+}
+
 /** How the states of a level are searched for a solution. */
 export type Search =
   /** States in the order of their distance from the start; trusts nothing but the rules. */
@@ -329,6 +339,13 @@ export type Search =
   | "depth-first"
   /** Goes on from what looks nearest to the goal; proves nothing about the length. */
   | "any";
+
+/** How bad a remark is. */
+export type Severity =
+  /** The levels can't be had until it is mended. */
+  | "error"
+  /** They can, but it is probably not meant. */
+  | "warning";
 
 /** A level made simpler. */
 export interface Simplified<G extends GameId = GameId> {
@@ -417,6 +434,50 @@ export interface SolveReport<G extends GameId = GameId> {
   worstRecovery?: number;
 }
 
+/** A level that stands in a text. */
+export interface SourceLevel<G extends GameId = GameId> {
+  /** Its first line, from 1. */
+  line: number;
+  /** How many lines it takes. */
+  lines: number;
+  /** What is said before it. */
+  messages: string[];
+  /** The level as level files have it. */
+  state: State<G>;
+}
+
+/** What stands in a text that levels come from. */
+export interface SourceReport<G extends GameId = GameId> {
+  /** What the text calls itself. */
+  title?: string;
+  /** Who made it. */
+  author?: string;
+  /** The rules that its levels share, as level files have them; left out if errors stand in the way. */
+  rules?: Rules<G>;
+  /** Its levels in their order; none if errors stand in the way. */
+  levels: SourceLevel<G>[];
+  /** What is said after the last level. */
+  closing: string[];
+  /** Errors and warnings in the order of their lines; those about the text as a whole come first. */
+  remarks: Remark[];
+  /** Why searches refuse the levels, if they do; they can be played all the same. */
+  refusal?: string;
+  /** What the parts of the text are, in their order; what is nothing special is left out. */
+  spans: SourceSpan[];
+}
+
+/** A part of a text. */
+export interface SourceSpan {
+  /** Where it begins, in UTF-16 code units, as browsers count. */
+  from: number;
+  /** Where it ends. */
+  to: number;
+  /** What it is. */
+  kind: SpanKind;
+  /** The colour that it speaks of, as `#rrggbb`. */
+  color?: string;
+}
+
 /**
  * The states of a level that are worth drawing and the moves between them; state 0 is the start. Positions
  * that differ only by a symmetry without meaning are one state.
@@ -454,6 +515,35 @@ export interface SpaceState {
    */
   notation: string | null;
 }
+
+/** What a part of a text is. */
+export type SpanKind =
+  /** The heading of a section. */
+  | "heading"
+  /** What only people read. */
+  | "comment"
+  /** The name of a setting. */
+  | "setting"
+  /** What is shown as it stands. */
+  | "text"
+  /** A name that was defined. */
+  | "name"
+  /** A word of the language. */
+  | "word"
+  /** A word for a direction or a movement. */
+  | "direction"
+  /** A number. */
+  | "number"
+  /** A colour. */
+  | "color"
+  /** A part of a picture. */
+  | "pixel"
+  /** A cell of a level. */
+  | "cell"
+  /** A sign that joins or parts. */
+  | "sign"
+  /** A word that nobody knows. */
+  | "unknown";
 
 /** What a solver found out. */
 export type Status =

@@ -45,6 +45,8 @@ class Verdict {
   /** Asks about the level on the board; call it in an effect that follows the level. */
   follow(): () => void {
     const { level, opened } = doc;
+    // Nobody draws yet in a level that was just opened.
+    const wait = opened === this.#opened ? PAUSE : 0;
     if (opened !== this.#opened) {
       // Another level: nothing is compared with what was there.
       [this.now, this.before, this.#opened] = [undefined, undefined, opened];
@@ -54,7 +56,7 @@ class Verdict {
     const stop = new AbortController();
     this.#stop = stop;
     this.looking = true;
-    const pause = setTimeout(() => void this.#ask(level, key, stop), PAUSE);
+    const pause = setTimeout(() => void this.#ask(level, key, stop), wait);
     return () => {
       clearTimeout(pause);
       stop.abort();

@@ -135,7 +135,7 @@ export async function restoreKept(): Promise<boolean> {
   open.seed = origin?.seed ?? open.seed;
   open.difficulty = origin?.difficulty ?? open.difficulty;
   if (left.mode === "edit") doc.setMode(left.mode satisfies Mode);
-  view.tab = TABS.find((name) => name === left.tab) ?? view.tab;
+  view.tab = [...TABS, "source" as const].find((name) => name === left.tab) ?? view.tab;
   create.show(left.create);
   if (left.pack !== undefined) packs.choose(left.pack);
   return true;

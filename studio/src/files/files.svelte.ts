@@ -4,10 +4,12 @@ import { announcer } from "../announce.svelte";
 import { sentence } from "../engine";
 import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
+import { view } from "../shell/view.svelte";
+import { source } from "../source/source.svelte";
 import { text } from "../strings";
 import { absorbed, isEverything } from "../store/everything";
-import { readText } from "./reading";
-import type { Choice } from "./reading";
+import { readText, sourceIn } from "./reading";
+import type { Choice, SourceFile } from "./reading";
 
 /** The parts of the window of files. */
 export const PARTS = ["share", "export", "import", "snapshots", "details", "device"] as const;
@@ -55,6 +57,11 @@ class Files {
         await this.#absorb(content);
         return true;
       }
+      const found = await sourceIn(content);
+      if (found) {
+        await this.takeSource(found);
+        return true;
+      }
       const reading = await readText(content, open.game);
       if ("choices" in reading) {
         this.isOpen = false;
@@ -85,6 +92,19 @@ class Files {
     if (!first) return;
     await open.entry(first);
     announcer.say(text.files.import.opened(levels.length));
+  }
+
+  /** Opens a text that levels come from: its levels on the board, itself beside it. */
+  async takeSource({ game, text: content }: SourceFile): Promise<void> {
+    this.problem = "";
+    this.isOpen = false;
+    await source.open(game, content);
+    view.showSource();
+    const { row, report } = source;
+    const errors = report?.remarks.filter(({ severity }) => severity === "error").length ?? 0;
+    if (source.problem) this.#fail(text.files.import.pasted, source.problem);
+    else if (errors > 0) announcer.say(text.source.flawed(errors), "error");
+    else if (row) announcer.say(text.source.opened(row.name, row.levels.length));
   }
 
   /** Takes in a file that holds everything of some studio. */

@@ -1,11 +1,11 @@
 // What a text is: a link, a level file, a pack, or a level in the notation of some game.
 
-import { check, mend, read, UnsolveError } from "unsolve";
+import { check, gameOfScript, mend, read, Script, UnsolveError } from "unsolve";
 import type { GameId, Level } from "unsolve";
 
-import { allGames, loadDesigners, loadGames, sentence } from "../engine";
+import { allGames, loadDesigners, loadGames, pool, sentence } from "../engine";
 import { text as words } from "../strings";
-import { hasFragment, unpacked } from "./share";
+import { hasFragment, hasSourceFragment, unpacked } from "./share";
 
 /** A game that can read a text. */
 export interface Choice {
@@ -23,6 +23,12 @@ export type Reading =
   /** More than one game reads it. */
   | { readonly choices: readonly Choice[] };
 
+/** A text that levels come from together with their rules, and the game that reads it. */
+export interface SourceFile {
+  readonly game: GameId;
+  readonly text: string;
+}
+
 /** What was wrong with a level, and what was done about it. */
 export interface Mending {
   readonly problems: readonly string[];
@@ -33,10 +39,12 @@ export interface Mending {
 const SLICE = 24;
 
 /** Reads a text; throws an error with a sentence for people if it is nothing. `near` is the game to ask first. */
-export async function readText(source: string, near: string): Promise<Reading> {
+export async function readText(content: string, near: string): Promise<Reading> {
   // Spaces at the beginning of the first line may be cells of a board.
-  const text = source.replace(/^\uFEFF/, "").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
+  const text = content.replace(/^\uFEFF/, "").replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
   if (text === "") throw new Error(words.files.import.empty);
+  const source = await sourceIn(content);
+  if (source) return { levels: await levelsOf(source), wrong: [] };
   if (hasFragment(text)) return { levels: [await fromLink(text)], wrong: [] };
   const json = parsed(text);
   if (Array.isArray(json) && json.length > 0 && json.every(isLevelLike)) {
@@ -45,6 +53,30 @@ export async function readText(source: string, near: string): Promise<Reading> {
   if (isLevelLike(json)) return fromFile(text);
   if (json === undefined && text.trimStart().startsWith("{")) return fromLines(text);
   return fromNotations(text, near);
+}
+
+/** A text that levels come from, or one in a link, if it is one by the look of it. Its first lines stay, so that lines keep their numbers. */
+export async function sourceIn(content: string): Promise<SourceFile | undefined> {
+  const whole = hasSourceFragment(content) ? await fromSourceLink(content) : content;
+  const text = whole.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
+  const game = gameOfScript(text);
+  return game && { game, text };
+}
+
+async function levelsOf({ game, text }: SourceFile): Promise<Level[]> {
+  const report = await pool().readSource(game, text);
+  const wrong = report.remarks.filter(({ severity }) => severity === "error").map(({ message }) => message);
+  if (wrong.length > 0) throw new Error(wrong.slice(0, 3).join(" "));
+  return new Script(game, text, report).levels;
+}
+
+/** The text in a link. */
+export async function fromSourceLink(link: string): Promise<string> {
+  try {
+    return await unpacked(link);
+  } catch {
+    throw new Error(`${words.files.share.broken}.`);
+  }
 }
 
 /** The level of a file, mended where it is not legal yet. */

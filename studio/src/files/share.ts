@@ -6,6 +6,8 @@ import type { Level } from "unsolve";
 const MARK = "#level=";
 /** The same, but for playing: it opens the player alone. */
 const PLAY = "#play=";
+/** The same for a whole text that levels come from with their rules. */
+const SOURCE = "#source=";
 
 /** No link holds more than this when it is unpacked. */
 const MOST = 4_000_000;
@@ -15,10 +17,14 @@ export async function fragmentOf(level: Level): Promise<string> {
   return MARK + (await packed(level));
 }
 
-async function packed(level: Level): Promise<string> {
+function packed(level: Level): Promise<string> {
   const { difficulty, ...rest } = level;
   const small = difficulty ? { ...rest, difficulty: { ...difficulty, metrics: {} } } : rest;
-  const bytes = new TextEncoder().encode(JSON.stringify(small));
+  return packedText(JSON.stringify(small));
+}
+
+async function packedText(text: string): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
   const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return base64url(new Uint8Array(await new Response(stream).arrayBuffer()));
 }
@@ -26,6 +32,16 @@ async function packed(level: Level): Promise<string> {
 /** A link to a level on this very page. */
 export async function linkOf(level: Level): Promise<string> {
   return location.origin + location.pathname + (await fragmentOf(level));
+}
+
+/** A link to a text that levels come from, on this very page. */
+export async function sourceLinkOf(text: string): Promise<string> {
+  return location.origin + location.pathname + SOURCE + (await packedText(text));
+}
+
+/** Whether a text is, or ends with, the fragment of such a text. */
+export function hasSourceFragment(text: string): boolean {
+  return /^\S*#source=\S*$/.test(text.trim());
 }
 
 /** A link on this very page that opens the player alone. It tells par, but neither the solution nor how the level was made. */
@@ -52,9 +68,9 @@ export function hasFragment(text: string): boolean {
   return /^\S*#(level|play)=\S*$/.test(text.trim());
 }
 
-/** The level file in a fragment as text; throws if the fragment is damaged. */
+/** The level file, or the text that levels come from, in a fragment; throws if the fragment is damaged. */
 export async function unpacked(text: string): Promise<string> {
-  const code = text.trim().replace(/^\S*#(?:level|play)=/, "");
+  const code = text.trim().replace(/^\S*#(?:level|play|source)=/, "");
   const stream = new Blob([bytesOf(code)]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   const reader = stream.getReader();
   const parts: Uint8Array<ArrayBuffer>[] = [];

@@ -9,9 +9,10 @@ import { wall } from "../create/wall.svelte";
 import { doc } from "../doc/doc.svelte";
 import { allGames, loadGames, loadRest, sentence } from "../engine";
 import { restoreKept, startAutosave } from "../files/autosave.svelte";
-import { fromLink } from "../files/reading";
+import { files } from "../files/files.svelte";
+import { fromLink, fromSourceLink } from "../files/reading";
 import { servedLevels } from "../files/served";
-import { hasFragment } from "../files/share";
+import { hasFragment, hasSourceFragment } from "../files/share";
 import { library } from "../library/library.svelte";
 import { open } from "../open.svelte";
 import { packs } from "../pack/packs.svelte";
@@ -43,8 +44,9 @@ export async function begin(): Promise<void> {
  * level as it was left.
  */
 async function openLink(): Promise<boolean> {
-  if (!hasFragment(location.hash)) return false;
   const { hash } = location;
+  if (hasSourceFragment(hash)) return openSourceLink(hash);
+  if (!hasFragment(hash)) return false;
   history.replaceState(null, "", location.pathname + location.search);
   try {
     const opened = await open.level(await fromLink(hash));
@@ -54,6 +56,13 @@ async function openLink(): Promise<boolean> {
     announcer.say(sentence(reason), "error");
     return false;
   }
+}
+
+/** Opens the text in the address that levels come from; returns whether one of them is on the table. */
+async function openSourceLink(hash: string): Promise<boolean> {
+  history.replaceState(null, "", location.pathname + location.search);
+  const opened = await files.importText((await fromSourceLink(hash).catch(() => "")) || hash, text.files.share.link);
+  return opened && doc.isOpen;
 }
 
 async function openServed(): Promise<boolean> {

@@ -2,7 +2,7 @@
 // over each other's; what a tab has changed the others hear.
 
 /** The tables. A record is found by its `id`. */
-export const TABLES = ["things", "levels", "plays", "packs", "items", "snapshots", "log", "pins", "sessions", "walls", "folders"] as const;
+export const TABLES = ["things", "levels", "plays", "packs", "items", "snapshots", "log", "pins", "sessions", "walls", "folders", "sources"] as const;
 
 /** The name of a table. */
 export type TableName = (typeof TABLES)[number];
@@ -37,7 +37,7 @@ export interface Database {
 }
 
 const NAME = "unsolve-studio";
-const VERSION = 1;
+const VERSION = 2;
 /** Milliseconds after which a database that does not open is taken to be forbidden. */
 const PATIENCE = 5_000;
 
@@ -47,7 +47,8 @@ export function openIndexed(onNewer: () => Promise<void>): Promise<Database> {
     setTimeout(() => reject(new Error("the database does not open")), PATIENCE);
     const request = indexedDB.open(NAME, VERSION);
     request.onupgradeneeded = () => {
-      for (const table of TABLES) {
+      // An earlier studio has made some of them.
+      for (const table of TABLES.filter((name) => !request.result.objectStoreNames.contains(name))) {
         const made = request.result.createObjectStore(table, { keyPath: "id" });
         for (const field of INDEXES[table] ?? []) made.createIndex(field, field);
       }

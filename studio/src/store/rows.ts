@@ -1,6 +1,6 @@
 // What the records of each table are.
 
-import type { Created, Level } from "unsolve";
+import type { Created, GameId, Level } from "unsolve";
 
 import type { Tree } from "../doc/tree";
 import type { Row } from "./database";
@@ -34,6 +34,21 @@ export interface ItemRow extends Row {
   readonly level: Level;
   /** Whether it was won when it was played in the pack. */
   readonly won?: boolean;
+}
+
+/** A text that levels come from together with the rules they share. */
+export interface SourceRow extends Row {
+  /** The game that reads it. */
+  readonly game: GameId;
+  readonly text: string;
+  /** What it calls itself. */
+  readonly name: string;
+  /** When it was changed, in milliseconds since 1970. */
+  readonly time: number;
+  /** Of the rules, to find it for a level that nobody has written into it. */
+  readonly rules: string;
+  /** The ids that its levels have in the list; nothing for one that was never opened. */
+  readonly levels: readonly (string | null)[];
 }
 
 /** A level as it was. */

@@ -8,7 +8,8 @@ import { files } from "./files";
 import { pack } from "./pack";
 import { play } from "./play";
 import { help, settings, shell } from "./shell";
+import { source } from "./source";
 import { timeline } from "./timeline";
 
 /** The texts of the language in use. */
-export const text = { analyse, board, create, doc, edit, files, help, library, pack, play, settings, shell, state, timeline };
+export const text = { analyse, board, create, doc, edit, files, help, library, pack, play, settings, shell, source, state, timeline };

@@ -22,7 +22,7 @@ export const shell = {
   play: "Play",
   edit: "Edit",
   bands: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" } as const,
-  tabs: { play: "Play", analyse: "Analyse", create: "Create", pack: "Pack" } as const,
+  tabs: { play: "Play", analyse: "Analyse", create: "Create", pack: "Pack", source: "Script" } as const,
   panel: "Tools",
   thumb: "Moves and hints",
   again: "Restart",

@@ -131,6 +131,9 @@ class Game(TypedDict):
     #: What is put right in a level that is not legal yet; empty if the game mends nothing.
     mends: list[str]
 
+    #: The texts that its levels come from together with their rules, if there are such texts.
+    source: NotRequired[SourceInfo | None]
+
     #: What only this game can do.
     actions: list[Action]
 
@@ -276,6 +279,23 @@ class Shares(TypedDict):
 
     #: Of the elegance.
     elegance: int
+
+
+
+class SourceInfo(TypedDict):
+    """How a game introduces the texts that its levels come from."""
+
+    #: What people call such a text.
+    name: str
+
+    #: The notation of such a text with one level.
+    notation: str
+
+    #: Lines that every such text has, whatever the case of their letters; it is known by them.
+    marks: list[str]
+
+    #: A small one to begin with.
+    example: str
 
 
 #: Which way of a metric is the harder one.
@@ -1318,8 +1338,25 @@ class Problem(TypedDict):
     message: str
 
 
+
+class Remark(TypedDict):
+    """What is remarked about a text."""
+
+    #: How bad it is.
+    severity: Severity
+
+    #: The line, from 1; left out if it is about the text as a whole.
+    line: NotRequired[int | None]
+
+    #: What is wrong, and the remedy.
+    message: str
+
+
 #: How the states of a level are searched for a solution.
 Search: TypeAlias = "Literal['breadth-first', 'a-star', 'ida-star', 'bidirectional', 'depth-first', 'any']"
+
+#: How bad a remark is.
+Severity: TypeAlias = "Literal['error', 'warning']"
 
 
 class Simplified(TypedDict):
@@ -1440,6 +1477,67 @@ class SolveReport(TypedDict):
 
 
 
+class SourceLevel(TypedDict):
+    """A level that stands in a text."""
+
+    #: Its first line, from 1.
+    line: int
+
+    #: How many lines it takes.
+    lines: int
+
+    #: What is said before it.
+    messages: list[str]
+
+    #: The level as level files have it.
+    state: Any
+
+
+
+class SourceReport(TypedDict):
+    """What stands in a text that levels come from."""
+
+    #: What the text calls itself.
+    title: NotRequired[str | None]
+
+    #: Who made it.
+    author: NotRequired[str | None]
+
+    #: The rules that its levels share, as level files have them; left out if errors stand in the way.
+    rules: NotRequired[Any]
+
+    #: Its levels in their order; none if errors stand in the way.
+    levels: list[SourceLevel]
+
+    #: What is said after the last level.
+    closing: list[str]
+
+    #: Errors and warnings in the order of their lines; those about the text as a whole come first.
+    remarks: list[Remark]
+
+    #: Why searches refuse the levels, if they do; they can be played all the same.
+    refusal: NotRequired[str | None]
+
+    #: What the parts of the text are, in their order; what is nothing special is left out.
+    spans: list[SourceSpan]
+
+
+#: A part of a text.
+SourceSpan = TypedDict(
+    "SourceSpan",
+    {
+        #: Where it begins, in UTF-16 code units, as browsers count.
+        "from": "int",
+        #: Where it ends.
+        "to": "int",
+        #: What it is.
+        "kind": "SpanKind",
+        #: The colour that it speaks of, as `#rrggbb`.
+        "color": "NotRequired[str | None]",
+    },
+)
+
+
 class SpaceReport(TypedDict):
     """
     The states of a level that are worth drawing and the moves between them; state 0 is the start. Positions
@@ -1488,6 +1586,9 @@ class SpaceState(TypedDict):
     #: from the start, lead to the state.
     notation: str | None
 
+
+#: What a part of a text is.
+SpanKind: TypeAlias = "Literal['heading', 'comment', 'setting', 'text', 'name', 'word', 'direction', 'number', 'color', 'pixel', 'cell', 'sign', 'unknown']"
 
 
 class StateGraph(TypedDict):

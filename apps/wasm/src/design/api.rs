@@ -6,9 +6,9 @@ use unsolve_verbs::evaluator::{Evaluation, Evaluator};
 use unsolve_verbs::packs::{Member, Report};
 use unsolve_verbs::{
     ActRequest, AnyLevel, Card, CreateProgress, CreateRequest, Created, EvaluateRequest, Failure,
-    Game, LevelFile, MendRequest, Mended, MutateRequest, PackRequest, SearchRequest, Simplified,
-    SimplifyRequest, SolveReport, SolveRequest, SpaceReport, SpaceRequest, WhatIfReport,
-    WhatIfRequest, json as documents,
+    Game, LevelError, LevelFile, MendRequest, Mended, MutateRequest, PackRequest, SearchRequest,
+    Simplified, SimplifyRequest, SolveReport, SolveRequest, SourceReport, SpaceReport,
+    SpaceRequest, WhatIfReport, WhatIfRequest, WrittenLevel, json as documents,
 };
 
 use crate::request::{Request, unknown_game};
@@ -37,6 +37,33 @@ pub(super) fn mend(id: &str, notation: &str, text: &str, request: &str) -> Resul
 /// Whether a text pretends to be a level file.
 fn is_level_file(text: &str) -> bool {
     documents::parse(text).is_ok_and(|document| document.get("format").is_some())
+}
+
+pub(super) fn read_source(id: &str, text: &str) -> Result<SourceReport, Failure> {
+    Ok(game(id)?.read_source(text)?)
+}
+
+pub(super) fn write_source(id: &str, text: &str, levels: &str) -> Result<Value, Failure> {
+    let Value::Array(list) = documents::parse(levels)? else {
+        return Err(Failure::request("levels", "must be a list"));
+    };
+    let mut written: Vec<WrittenLevel> = Vec::with_capacity(list.len());
+    for (index, member) in list.iter().enumerate() {
+        let field = |name: &str| format!("levels[{index}].{name}");
+        let wrong = |error: LevelError| Failure::request(&field("level"), error.to_string());
+        let level = member.get("level").unwrap_or(&Value::Null);
+        let line = match member.get("line") {
+            None => None,
+            Some(line) => match line.as_u64().and_then(|line| usize::try_from(line).ok()) {
+                None => {
+                    return Err(Failure::request(&field("line"), "must be the number of a line"));
+                }
+                line => line,
+            },
+        };
+        written.push((line, LevelFile::from_json(level).map_err(wrong)?));
+    }
+    Ok(json!({"text": game(id)?.write_source(text, &written)?}))
 }
 
 pub(super) fn write(text: &str, notation: &str) -> Result<Value, Failure> {

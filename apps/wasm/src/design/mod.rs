@@ -34,6 +34,21 @@ pub fn mend(game: &str, notation: &str, text: &str, request: &str) -> String {
     answer(api::mend(game, notation, text, request))
 }
 
+/// Reads a text that the levels of a game come from with their rules: its levels, and what is remarked about it.
+#[wasm_bindgen(js_name = readSource)]
+#[must_use]
+pub fn read_source(game: &str, text: &str) -> String {
+    answer(api::read_source(game, text))
+}
+
+/// Writes levels into such a text: a list of `{"level": ..., "line": ...}`, each in the place of the level that begins
+/// on the line, or at the end. Answers `{"text": "..."}`.
+#[wasm_bindgen(js_name = writeSource)]
+#[must_use]
+pub fn write_source(game: &str, text: &str, levels: &str) -> String {
+    answer(api::write_source(game, text, levels))
+}
+
 /// Writes a level in a notation of its game: `{"text": "..."}`.
 #[wasm_bindgen]
 #[must_use]

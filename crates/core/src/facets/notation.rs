@@ -1,6 +1,6 @@
 //! Levels and moves as short texts.
 
-use crate::{About, MoveError, Puzzle, ReadError};
+use crate::{About, MoveError, Puzzle, ReadError, SourceInfo, SourceText};
 
 /// The notations of [`Info::notations`](crate::Info::notations), and that of moves.
 pub trait Notation: Puzzle {
@@ -71,6 +71,24 @@ pub trait Notation: Puzzle {
     #[must_use]
     fn split(_notation: &str, _text: &str) -> Vec<String> {
         Vec::new()
+    }
+
+    /// The texts that levels come from together with the rules that they share, if the game has such texts.
+    const SOURCE: Option<SourceInfo> = None;
+
+    /// Reads such a text, whatever is wrong with it.
+    #[must_use]
+    fn read_source(_text: &str) -> Option<SourceText<Self::Rules, Self::Setup>> {
+        None
+    }
+
+    /// The text with levels written into it: in the place of the one that begins on a line, or at the end. They share
+    /// their rules; if those are not the rules of the text they take their place.
+    fn write_source(
+        _text: &str,
+        _levels: &[(Option<usize>, Self::Level)],
+    ) -> Result<String, ReadError> {
+        Err(ReadError::new(1, 1, "the game's levels come from no text"))
     }
 
     /// A move in the game's usual short notation.

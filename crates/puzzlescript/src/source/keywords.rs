@@ -67,7 +67,7 @@ const OTHERS: &[&str] = &[
 ];
 
 /// Events of the game that have sounds, `sfx0` to `sfx10` apart.
-pub(super) const EVENTS: &[&str] = &[
+pub(crate) const EVENTS: &[&str] = &[
     "titlescreen",
     "startgame",
     "cancel",
@@ -80,18 +80,21 @@ pub(super) const EVENTS: &[&str] = &[
     "closemessage",
 ];
 
+/// How win conditions begin.
+pub(crate) const QUANTIFIERS: &[&str] = &["all", "some", "any", "no"];
+
 /// A word for movement inside the brackets of a rule.
 pub(crate) fn is_movement_word(word: &str) -> bool {
     MOVEMENTS.contains(&word)
 }
 
 /// `sfx0` to `sfx10`.
-pub(super) fn is_effect(word: &str) -> bool {
+pub(crate) fn is_effect(word: &str) -> bool {
     let number = word.strip_prefix("sfx").filter(|digits| digits.len() <= 2);
     number.and_then(|digits| digits.parse::<u8>().ok()).is_some_and(|n| n <= 10)
 }
 
 /// A word of the language.
-pub(super) fn is_keyword(word: &str) -> bool {
+pub(crate) fn is_keyword(word: &str) -> bool {
     is_movement_word(word) || COMMANDS.contains(&word) || OTHERS.contains(&word) || is_effect(word)
 }

@@ -83,6 +83,13 @@ fn verbatim(line: &str, section: Section) -> usize {
     }
 }
 
+/// Where the text of a message begins in a line that does not begin with a comment.
+pub(crate) fn message_at(line: &str, section: Section) -> Option<usize> {
+    // Letters whose small forms are longer would shift it.
+    let small = line.to_ascii_lowercase();
+    Some(verbatim(&small, section)).filter(|&at| at < line.len())
+}
+
 /// Where a word stands by itself.
 pub(super) fn word_at(text: &str, word: &str) -> Option<usize> {
     let ends = |c: Option<char>| c.is_none_or(|c| c.is_whitespace() || c == ']');

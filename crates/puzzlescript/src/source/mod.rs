@@ -12,12 +12,13 @@ mod rules;
 mod sounds;
 mod wins;
 
-pub(crate) use keywords::{COMMANDS, is_movement_word};
+pub(crate) use keywords::{COMMANDS, EVENTS, QUANTIFIERS, is_effect, is_keyword, is_movement_word};
 pub(crate) use layout::{
     Colour, Joint, LegendLine, LevelText, Named, ObjectText, Quantifier, RuleText, SoundText,
     WinText,
 };
-pub(crate) use prelude::Prelude;
+pub(crate) use lines::message_at;
+pub(crate) use prelude::{Prelude, is_setting};
 
 use std::collections::HashMap;
 
@@ -82,7 +83,7 @@ pub(crate) fn read(text: &str, remarks: &mut Diagnostics) -> Option<Script> {
 
 /// Which section a line belongs to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Section {
+pub(crate) enum Section {
     #[default]
     Prelude,
     Objects,
@@ -143,9 +144,7 @@ impl Reading {
     /// Takes a line that begins a section.
     fn header(&mut self, line: &Line<'_>, remarks: &mut Diagnostics) -> bool {
         let text = line.code.trim();
-        let Some(index) = SECTIONS.iter().position(|name| starts_with_word(text, name)) else {
-            return false;
-        };
+        let Some(index) = section_at(text) else { return false };
         // In maps a row can look like the name of a section.
         let is_key = |c: char| self.script.kind(c.encode_utf8(&mut [0; 4])).is_some();
         if self.section == Section::Levels && text.chars().all(is_key) {
@@ -223,6 +222,16 @@ impl Script {
     }
 }
 
+/// The section whose heading a line is, whatever the case of its letters.
+pub(crate) fn header_of(text: &str) -> Option<Section> {
+    section_at(&text.to_lowercase()).map(|index| KINDS[index])
+}
+
+/// The number of the section whose heading a line in small letters is.
+fn section_at(text: &str) -> Option<usize> {
+    SECTIONS.iter().position(|name| starts_with_word(text, name))
+}
+
 /// The text begins with a word and not only with its letters.
 fn starts_with_word(text: &str, word: &str) -> bool {
     let rest = text.strip_prefix(word);
@@ -235,7 +244,7 @@ fn is_name_character(c: char) -> bool {
 }
 
 /// The name at the start of a text, and what follows it.
-fn leading_name(text: &str) -> (&str, &str) {
+pub(crate) fn leading_name(text: &str) -> (&str, &str) {
     let end = text.find(|c| !is_name_character(c)).unwrap_or(text.len());
     text.split_at(end)
 }

@@ -51,7 +51,7 @@ impl Prelude {
         let typed = if line.is_fresh { typed } else { text };
         let value = typed.split_once(char::is_whitespace).map_or("", |(_, value)| value.trim());
         let whole = text.len() == key.len() || text[key.len()..].starts_with(char::is_whitespace);
-        if !whole || ![TEXTS, VALUES, FLAGS].iter().any(|list| list.contains(&key)) {
+        if !whole || !is_setting(key) {
             remarks.error(line.number, format!(
                 "There is no setting \"{text}\"; before the sections stand the title and settings, one on each line."
             ));
@@ -80,6 +80,11 @@ impl Prelude {
         check(key, value, line.number, remarks);
         self.entries.push((key.to_owned(), value.to_owned(), line.number));
     }
+}
+
+/// A setting that scripts can have.
+pub(crate) fn is_setting(key: &str) -> bool {
+    [TEXTS, VALUES, FLAGS].iter().any(|list| list.contains(&key))
 }
 
 fn check(key: &str, value: &str, line: usize, remarks: &mut Diagnostics) {

@@ -14,6 +14,7 @@ mod playing;
 mod presets;
 mod registry;
 mod solving;
+mod sources;
 mod stopping;
 
 use unsolve_adapters::Game;
@@ -50,6 +51,7 @@ pub use registry::{actions_introduce_themselves, games_introduce_themselves, nam
 pub use solving::{
     false_claims_are_found, hints_lead_to_the_goal, limits_are_no_proof, solutions_replay,
 };
+pub use sources::sources_take_their_levels_back;
 pub use stopping::stops_are_heeded;
 
 /// Tries a law on every game; the first breach names the game.

@@ -2,4 +2,5 @@
 
 mod answers;
 mod laws;
+mod source;
 mod text;
