@@ -61,6 +61,11 @@ pub fn test() -> Result<()> {
     Ok(())
 }
 
+/// A Python of its own under `target` that has these packages.
+pub fn with(name: &str, packages: &[&str]) -> Result<PathBuf> {
+    Ok(Venv::with(name, packages)?.python())
+}
+
 /// Where mypy keeps what it knows.
 fn cache() -> [String; 2] {
     ["--cache-dir".to_owned(), paths::target().join("python-mypy").display().to_string()]
@@ -101,7 +106,7 @@ fn can_make_venvs() -> bool {
     output.is_ok_and(|output| output.status.success())
 }
 
-fn is_root() -> bool {
+pub fn is_root() -> bool {
     shell::output("id -u").is_ok_and(|id| id.trim() == "0")
 }
 

@@ -38,6 +38,8 @@ pub enum Track {
     Native,
     /// WebAssembly, browsers, pages.
     Web,
+    /// After everything else, with nothing beside it.
+    Last,
 }
 
 /// Runs the steps in order and stops at the first that fails.

@@ -7,7 +7,9 @@ use std::process::{Child, Command};
 use anyhow::{Context, Result, bail};
 
 use crate::steps::{In, Step, Track, on};
-use crate::{book, fuzz, npm, paths, python, setup, shell, steps, studio, tidy, wasm};
+use crate::{
+    book, clusters, datasets, fuzz, npm, paths, python, setup, shell, steps, studio, tidy, wasm,
+};
 
 /// In the order they run in. On the second track the studio comes first: it needs nothing native, so
 /// it does not wait until the tests are compiled.
@@ -39,6 +41,14 @@ const STEPS: &[Step] = &[
         in_test: In::Full,
         ..step(Track::Native, "fuzz", "fuzzing finds nothing", fuzz::run_shortly)
     },
+    Step {
+        in_test: In::Full,
+        ..step(Track::Last, "clusters", "real clusters make the same pack", clusters::test)
+    },
+    Step {
+        in_test: In::Full,
+        ..step(Track::Last, "data-sets", "tables of levels keep their promises", datasets::test)
+    },
 ];
 
 const fn step(
@@ -66,6 +76,10 @@ pub fn run(full: bool, names: &[String]) -> Result<()> {
     let native = steps::run(&on(&steps, Track::Native));
     let web = web.end(native.is_ok());
     native.and(web)?;
+    let last = on(&steps, Track::Last);
+    if !last.is_empty() {
+        steps::run(&last)?;
+    }
     println!("\n{} passed, 0 failed", steps.len());
     Ok(())
 }

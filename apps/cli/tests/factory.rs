@@ -267,6 +267,16 @@ fn mechanics_are_brought_in_one_at_a_time() {
 }
 
 #[test]
+fn variety_fills_what_a_preset_can_not() {
+    for (varied, status) in [(false, 1), (true, 0)] {
+        let entry = "tries = 9\n[[levels]]\ngame = \"color-cycle\"\ncount = { easy = 150 }\n";
+        let folder = folder_with(&format!("{entry}varied = {varied}\n"));
+        let built = build(folder.path(), &["-o", "pack.jsonl"]);
+        assert_eq!(built.status.code(), Some(status), "{}", stderr(&built));
+    }
+}
+
+#[test]
 fn what_cannot_be_is_refused_or_told() {
     let folder = folder_with("[[levels]]\ngame = \"hanoi\"\ncount = 400\nparams = { discs = 3 }\n");
     let at = folder.path();

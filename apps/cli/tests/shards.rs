@@ -2,41 +2,17 @@
 #![cfg(unix)]
 
 mod common;
+#[path = "common/parts.rs"]
+mod parts;
 #[path = "common/spec.rs"]
 mod spec;
 
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use common::{LEVEL, run, run_with, stderr, stdout};
+use parts::{SPEC, made};
 use spec::{build, bytes, folder_with};
-
-/// Several games, and small boards of which many are equal: in different shards, too.
-const SPEC: &str = r#"
-seed = "winter"
-order = "rising"
-tries = 60
-
-[[levels]]
-games = ["ice-slide", "sudoku", "rush-hour"]
-count = { easy = 6, medium = 4 }
-
-[[levels]]
-game = "color-cycle"
-count = 60
-params = { width = 2, height = 2, colors = 3 }
-
-[[levels]]
-game = "hanoi"
-count = 30
-params = { discs = 3 }
-"#;
-
-fn made(folder: &Path, more: &[&str]) {
-    let built = build(folder, more);
-    assert_eq!(built.status.code(), Some(0), "{more:?}: {}", stderr(&built));
-}
 
 #[test]
 fn shards_become_the_pack_of_one_machine() {
@@ -97,7 +73,7 @@ fn the_specs_of_the_book_and_of_the_files_for_clusters_are_right() {
     let blocks = page.split("```toml\n").skip(1).filter_map(|rest| rest.split("```").next());
     let mut specs: Vec<String> = blocks.map(str::to_owned).collect();
     specs.push(fs::read_to_string(root.join("deploy/spec.toml")).expect("there"));
-    assert_eq!(specs.len(), 2);
+    assert_eq!(specs.len(), 3);
     for spec in specs {
         let folder = folder_with(&spec);
         let stopped = build(folder.path(), &["-o", "p.jsonl", "--max-ms", "0"]);
@@ -118,26 +94,4 @@ fn shards_and_packs_are_not_mixed() {
     assert_eq!(stdout(&printed).lines().count(), 1, "packs are merged as ever");
     let ordered = run(at, &["pack", "merge", "all.shard", "--order", "given", "-o", "p.jsonl"]);
     assert_eq!(ordered.status.code(), Some(2));
-}
-
-/// In the full run, where Ray for Python is there: `UNSOLVE_PYTHON` names the interpreter.
-#[test]
-fn a_ray_cluster_makes_the_same_pack() {
-    let Some(python) = std::env::var_os("UNSOLVE_PYTHON") else { return };
-    let has_ray = Command::new(&python).args(["-c", "import ray"]).status();
-    if std::env::var_os("UNSOLVE_FULL").is_none() || !has_ray.is_ok_and(|status| status.success()) {
-        return;
-    }
-    let folder = folder_with(SPEC);
-    let at = folder.path();
-    made(at, &["-o", "whole.jsonl"]);
-    let binary = assert_cmd::cargo::cargo_bin!("unsolve");
-    let programs = binary.parent().expect("it is in a folder").display().to_string();
-    let path = format!("{programs}:{}", std::env::var("PATH").expect("there are programs"));
-    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../../deploy/ray_job.py");
-    let mut command = Command::new(python);
-    command.args([script, "spec.toml", "ray", "--shards", "8"]).env("PATH", path).current_dir(at);
-    let output = command.output().expect("it runs");
-    assert!(output.status.success(), "{}", stderr(&output));
-    assert!(bytes(&at.join("ray"), "pack") == bytes(at, "whole"));
 }

@@ -24,6 +24,17 @@ pub(crate) fn rules(py: Python<'_>, id: &str) -> PyResult<&'static str> {
     quickly(py, || Ok(game(id)?.rules()))
 }
 
+/// What to set beside a preset for one of very many levels of its band.
+#[pyfunction]
+pub(crate) fn varied(py: Python<'_>, id: &str, band: &str, seed: &str) -> PyResult<String> {
+    let known = || {
+        let game = game(id)?;
+        let band = band.parse().map_err(|why: String| Failure::request("difficulty", why))?;
+        written(&game.varied(band, seed))
+    };
+    quickly(py, known)
+}
+
 /// Makes a level: the file as one line.
 #[pyfunction]
 pub(crate) fn generate(py: Python<'_>, id: &str, request: &str) -> PyResult<String> {

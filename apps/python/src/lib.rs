@@ -18,7 +18,7 @@ mod _engine {
     #[pymodule_export]
     use crate::api::{
         about, act, canonical, check, create, evaluate, games, generate, hint, pretty, rate, read,
-        rules, sketch, solve, told, verify, write,
+        rules, sketch, solve, told, varied, verify, write,
     };
     #[pymodule_export]
     use crate::many::generate_many;

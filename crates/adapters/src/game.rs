@@ -111,6 +111,15 @@ where
         Self::MECHANICS
     }
 
+    fn varied(&self, band: Band, seed: &str) -> Map<String, Value> {
+        let mut stream = Stream::new(&format!("varied {} {band}\n{seed}", P::INFO.id), 0);
+        let drawn = serde_json::to_value(P::varied(band, &mut stream)).unwrap_or_default();
+        let Value::Object(mut params) = drawn else { return Map::new() };
+        let preset = self.preset(Some(band));
+        params.retain(|name, value| preset.get(name) != Some(value));
+        params
+    }
+
     fn shares(&self) -> Shares {
         Self::SHARES
     }

@@ -138,6 +138,7 @@ impl Plan {
                 "count": group.count,
                 "params": params,
                 "vary": vary,
+                "varied": group.wanted.varied,
                 "method": group.request.method,
                 "targets": group.request.targets,
                 "attempts": group.request.attempts,
@@ -243,11 +244,12 @@ impl Group {
 
     /// What the `number`-th slot asks for as its `candidate`-th candidate.
     pub(crate) fn request(&self, number: u64, candidate: u32) -> GenerateRequest {
-        GenerateRequest {
-            seed: format!("{}.{}.{candidate}", self.seed, number + 1),
-            params: self.wanted.params_of(number),
-            ..self.request.clone()
-        }
+        let seed = format!("{}.{}.{candidate}", self.seed, number + 1);
+        let params = match self.band.filter(|_| self.wanted.varied) {
+            Some(band) => self.game.varied(band, &seed),
+            None => self.wanted.params_of(number),
+        };
+        GenerateRequest { seed, params, ..self.request.clone() }
     }
 
     pub(crate) fn stage(&self, number: u64) -> Stage {

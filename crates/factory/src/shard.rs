@@ -21,11 +21,12 @@ pub struct ShardError(String);
 const MOST: u64 = 100_000;
 
 /// How a scheduler tells a job which one of an array it is: the variable with the number, those with
-/// the lowest number and the step between numbers, and the one with how many there are.
+/// the lowest and the highest number and the step between numbers, and the one with how many there are.
 struct Scheduler {
     name: &'static str,
     index: &'static str,
     least: Option<&'static str>,
+    most: Option<&'static str>,
     step: Option<&'static str>,
     count: Option<&'static str>,
 }
@@ -35,6 +36,7 @@ const SCHEDULERS: [Scheduler; 3] = [
         name: "Slurm",
         index: "SLURM_ARRAY_TASK_ID",
         least: Some("SLURM_ARRAY_TASK_MIN"),
+        most: Some("SLURM_ARRAY_TASK_MAX"),
         step: Some("SLURM_ARRAY_TASK_STEP"),
         count: Some("SLURM_ARRAY_TASK_COUNT"),
     },
@@ -42,6 +44,7 @@ const SCHEDULERS: [Scheduler; 3] = [
         name: "Kubernetes",
         index: "JOB_COMPLETION_INDEX",
         least: None,
+        most: None,
         step: None,
         count: None,
     },
@@ -49,6 +52,7 @@ const SCHEDULERS: [Scheduler; 3] = [
         name: "AWS Batch",
         index: "AWS_BATCH_JOB_ARRAY_INDEX",
         least: None,
+        most: None,
         step: None,
         count: Some("AWS_BATCH_JOB_ARRAY_SIZE"),
     },
@@ -73,7 +77,8 @@ impl Shard {
     }
 
     /// The part that the environment of a job in an array asks for, if it is one. `count` is how many
-    /// parts there are, where somebody says so; Kubernetes does not tell.
+    /// parts there are, where somebody says so: Kubernetes does not tell, and an array may be run for some
+    /// of the parts only. The numbers of jobs are those of the parts then, from 0.
     ///
     /// ```
     /// use unsolve_factory::Shard;
@@ -102,15 +107,23 @@ impl Shard {
         let optional = |name: Option<&str>| name.map_or(Ok(None), &number);
         for scheduler in &SCHEDULERS {
             let Some(id) = number(scheduler.index)? else { continue };
-            let least = optional(scheduler.least)?.unwrap_or(0);
-            let step = optional(scheduler.step)?.unwrap_or(1).max(1);
-            let told = optional(scheduler.count)?;
-            let Some(count) = count.or(told) else {
-                let Scheduler { name, index, .. } = scheduler;
+            if let Some(count) = count {
+                return Self::new(id, count).map(Some);
+            }
+            let Scheduler { name, index, .. } = scheduler;
+            let Some(count) = optional(scheduler.count)? else {
                 return Err(ShardError(format!(
                     "{index} is set, so this is one job of an array, but {name} does not tell how many there are; say --shards N"
                 )));
             };
+            let least = optional(scheduler.least)?.unwrap_or(0);
+            let step = optional(scheduler.step)?.unwrap_or(1).max(1);
+            let most = optional(scheduler.most)?;
+            if most.is_some_and(|most| most.saturating_sub(least) / step + 1 != count) {
+                return Err(ShardError(format!(
+                    "the array has {count} jobs with gaps between their numbers; say --shards N, how many shards there are in all"
+                )));
+            }
             return Self::new(id.saturating_sub(least) / step, count).map(Some);
         }
         Ok(None)
@@ -183,6 +196,16 @@ mod tests {
             ("SLURM_ARRAY_TASK_COUNT", "4"),
         ];
         assert_eq!(of(&steps, None), Ok(Some("2/4".to_owned())));
+        // Two of eight once more.
+        let again = [
+            ("SLURM_ARRAY_TASK_ID", "5"),
+            ("SLURM_ARRAY_TASK_MIN", "2"),
+            ("SLURM_ARRAY_TASK_MAX", "5"),
+            ("SLURM_ARRAY_TASK_COUNT", "2"),
+        ];
+        let error = of(&again, None).expect_err("which two").to_string();
+        assert!(error.contains("2 jobs with gaps") && error.contains("--shards N"), "{error}");
+        assert_eq!(of(&again, Some(8)), Ok(Some("5/8".to_owned())));
         assert!(of(&[("SLURM_ARRAY_TASK_ID", "x")], Some(2)).is_err());
     }
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use unsolve_games::games;
 use unsolve_testkit::fuzz::{Reader, Readers};
-use unsolve_testkit::readers::under_fire;
+use unsolve_testkit::readers::{specs_are_read_with_care, under_fire};
 use unsolve_testkit::{assert_lawful, laws};
 
 #[test]
@@ -18,6 +18,11 @@ fn targets_are_read_with_care() {
     let readers = Readers::new(&[]).expect("no game, no level");
     let valid = readers.valid(Reader::Target).expect("they need no game");
     assert_lawful(under_fire(&valid, |data| readers.read(Reader::Target, data)));
+}
+
+#[test]
+fn specs_of_packs_are_read_with_care() {
+    assert_lawful(specs_are_read_with_care(games()));
 }
 
 /// Inputs that fuzzing found to run code that nothing before them ran.

@@ -139,6 +139,10 @@ impl Game for Faulty {
         sound().mechanics()
     }
 
+    fn varied(&self, band: Band, seed: &str) -> Map<String, Value> {
+        sound().varied(band, seed)
+    }
+
     fn shares(&self) -> Shares {
         sound().shares()
     }

@@ -68,6 +68,7 @@ macro_rules! laws {
             targets_are_met
             truncated_spaces_say_so
             undo_and_redo
+            varied_levels_keep_their_band
             what_if_tells_the_truth
         }
 

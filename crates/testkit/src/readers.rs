@@ -102,3 +102,17 @@ pub fn moves_are_read_with_care(games: &'static [&'static dyn Game]) -> Lawful {
 pub fn edits_are_read_with_care(games: &'static [&'static dyn Game]) -> Lawful {
     with_care(games, Reader::Edit)
 }
+
+/// Specs of packs: nasty ones, valid ones and spoilt forms of them.
+pub fn specs_are_read_with_care(games: &'static [&'static dyn Game]) -> Lawful {
+    let readers = Readers::new(games)?;
+    let valid = readers.valid(Reader::Spec)?;
+    nasty().iter().chain(&valid).try_for_each(|text| readers.read(Reader::Spec, text))?;
+    for (number, spec) in valid.iter().enumerate() {
+        for seed in 0..instances(12, 1_000) {
+            let seed = (number * 1_000_000 + seed) as u64;
+            readers.read(Reader::Spec, &spoilt(&valid, spec, seed))?;
+        }
+    }
+    Ok(())
+}

@@ -89,6 +89,10 @@ pub trait Game: PlayableGame {
     /// All that solutions of its levels can make use of; see [`Appraised::mechanics`](crate::Appraised::mechanics).
     fn mechanics(&self) -> &'static [&'static str];
 
+    /// What to set beside a preset for one of very many levels of its band, drawn from the seed; see
+    /// [`Puzzle::varied`](unsolve_core::Puzzle::varied).
+    fn varied(&self, band: Band, seed: &str) -> Map<String, Value>;
+
     /// How many equal shares the scores of its levels have.
     fn shares(&self) -> Shares;
 

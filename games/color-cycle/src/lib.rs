@@ -16,7 +16,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Stream, Versions};
 
 pub use board::{Click, Level, Position};
 pub use setup::{
@@ -162,5 +162,14 @@ impl Puzzle for ColorCycle {
             Band::Hard => Params { power: 0.1, locked: 1, ..Params::of(5, 3, 13) },
             Band::Expert => Params { power: 0.15, locked: 2, ..Params::of(6, 4, 20) },
         }
+    }
+
+    /// Boards that are not square, a little larger, and with more power cells.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let preset = Self::preset(band);
+        let mut side = |usual: u8| usual + 1 + stream.below(2) as u8;
+        let (width, height) = (side(preset.width), side(preset.height));
+        let power = [0.2, 0.3, 0.4][stream.below(3)];
+        Params { width, height, power, ..preset }
     }
 }

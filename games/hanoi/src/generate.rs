@@ -32,8 +32,18 @@ impl Dealing for Hanoi {
             Wanted::Tower => Towers::on(stream.below(pegs) as u8, discs),
             Wanted::Spread => any_towers(pegs, discs, stream),
         };
-        let start = start(&Rules::new(pegs, discs, goal), aim, stream, budget)?;
+        let wanted = aim.length.or_else(|| params.length());
+        let start = start(&Rules::new(pegs, discs, goal), wanted, stream, budget)?;
         Ok(vec![Level::new(pegs, discs, start, goal)])
+    }
+}
+
+impl Params {
+    /// How long a level may be, if that is set.
+    fn length(&self) -> Option<(u32, u32)> {
+        let (fewest, most) = (self.fewest_moves, self.most_moves);
+        fewest.or(most)?;
+        Some((fewest.map_or(1, u32::from), most.map_or(u32::MAX, u32::from)))
     }
 }
 
@@ -44,17 +54,17 @@ fn any_towers(pegs: usize, discs: usize, stream: &mut Stream) -> Towers {
 /// A start as far from the goal as asked for; else from the farther half, where all discs have something to do.
 fn start(
     rules: &Rules,
-    aim: &Aim,
+    wanted: Option<(u32, u32)>,
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Towers, Reject> {
     let size = (rules.pegs() as u64).saturating_pow(rules.discs() as u32);
     if size > WALK_NODES {
-        return drawn(rules, aim, stream);
+        return drawn(rules, wanted, stream);
     }
     let solvable = Solvable::walk_back(rules, &budget.at_most_nodes(WALK_NODES + 1))?;
     let Some(solvable) = solvable else { return Err(Reject::because("no way back from the goal")) };
-    let (least, most) = aim.length.unwrap_or((solvable.farthest().div_ceil(2), u32::MAX));
+    let (least, most) = wanted.unwrap_or((solvable.farthest().div_ceil(2), u32::MAX));
     let (least, most) = (least.max(1), most.min(solvable.farthest()));
     if least > most {
         return Err(Reject::because("no start is so far from the goal"));
@@ -75,8 +85,8 @@ fn renamed(rules: &Rules, towers: Towers, stream: &mut Stream) -> Towers {
 }
 
 /// A start drawn by chance; with three pegs its distance is known without search.
-fn drawn(rules: &Rules, aim: &Aim, stream: &mut Stream) -> Result<Towers, Reject> {
-    let (least, most) = aim.length.unwrap_or((1, u32::MAX));
+fn drawn(rules: &Rules, wanted: Option<(u32, u32)>, stream: &mut Stream) -> Result<Towers, Reject> {
+    let (least, most) = wanted.unwrap_or((1, u32::MAX));
     for _ in 0..DRAWS {
         let towers = any_towers(rules.pegs(), rules.discs(), stream);
         let far = rules.pegs() != 3 || {

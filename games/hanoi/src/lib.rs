@@ -19,7 +19,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, Puzzle, Versions};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Stream, Versions};
 
 pub use formula::{between, to_tower, tower_moves};
 pub use level::Level;
@@ -53,6 +53,12 @@ pub struct Params {
     pub discs: u8,
     /// What has to be built in the end, for `random`.
     pub goal: Wanted,
+    /// The fewest moves that a level may take, for `random`; half of the most there can be if both are left out.
+    #[schemars(range(min = 1, max = 60_000))]
+    pub fewest_moves: Option<u16>,
+    /// The most moves that a level may take, for `random`.
+    #[schemars(range(min = 1, max = 60_000))]
+    pub most_moves: Option<u16>,
 }
 
 /// What has to be built in the end.
@@ -69,7 +75,7 @@ pub enum Wanted {
 
 impl Params {
     const fn of(pegs: u8, discs: u8) -> Self {
-        Self { pegs, discs, goal: Wanted::Spread }
+        Self { pegs, discs, goal: Wanted::Spread, fewest_moves: None, most_moves: None }
     }
 }
 
@@ -122,6 +128,31 @@ impl Puzzle for Hanoi {
             Band::Medium => Params::of(3, 4),
             Band::Hard => Params::of(3, 5),
             Band::Expert => Params::of(3, 6),
+        }
+    }
+
+    /// More discs than one has to think about, and so many goals; what is to be done is as long as in the preset.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let (fewest, most) = match band {
+            Band::Easy => (3, 7),
+            Band::Medium => (8, 14),
+            Band::Hard => (15, 30),
+            Band::Expert => (31, 60),
+        };
+        let [pegs, discs] = match band {
+            Band::Easy => [[4, 6], [4, 6], [3, 8], [3, 9]][stream.below(4)],
+            _ => [3, 7 + stream.below(2) as u8],
+        };
+        Params { fewest_moves: Some(fewest), most_moves: Some(most), ..Params::of(pegs, discs) }
+    }
+
+    fn check_params(params: &Params) -> Result<(), ParamError> {
+        match (params.fewest_moves, params.most_moves) {
+            (Some(fewest), Some(most)) if fewest > most => Err(ParamError::new(
+                "fewest_moves",
+                format!("{fewest} is more than most_moves, which is {most}"),
+            )),
+            _ => Ok(()),
         }
     }
 }

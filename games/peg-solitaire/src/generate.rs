@@ -14,6 +14,19 @@ const WALKS: usize = 8;
 /// More jumps than these do not make a position likelier.
 const MANY_JUMPS: u32 = 9;
 
+/// Sides of boards that are drawn.
+const SIDES: [usize; 3] = [5, 6, 7];
+
+/// A rectangle with a tenth to a third of its holes missing, as a mask.
+pub(crate) fn any_mask(stream: &mut Stream) -> String {
+    let [width, height] = [0; 2].map(|_| SIDES[stream.below(SIDES.len())]);
+    let missing = 0.1 + 0.2 * stream.unit();
+    let mut row = || -> String {
+        (0..width).map(|_| if stream.chance(missing) { '-' } else { 'o' }).collect()
+    };
+    (0..height).map(|_| row()).collect::<Vec<_>>().join("/")
+}
+
 /// Where the last peg has to be, as parameters say it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum End {

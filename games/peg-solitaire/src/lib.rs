@@ -29,7 +29,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Stream, Versions};
 
 pub use analysis::Analysis;
 pub use board::{Board, Jump, MAX_SIDE, MIN_HOLES};
@@ -150,6 +150,12 @@ impl Puzzle for PegSolitaire {
             Band::Hard => Params::of(11, "any"),
             Band::Expert => Params::of(14, "marked"),
         }
+    }
+
+    /// Boards of many shapes: rectangles from which some holes are missing.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let mask = Some(generate::any_mask(stream));
+        Params { board: Shape::Mask, mask, ..Self::preset(band) }
     }
 
     /// The mask has to be a board, and the holes that are named have to be on it.

@@ -21,7 +21,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Stream, Versions};
 
 pub use engine::{Engine, Position, Status};
 pub use keys::Press;
@@ -93,6 +93,15 @@ impl Puzzle for PuzzleScript {
             Band::Expert => (64, Some(11)),
         };
         Params { changes, fewest_moves, ..Params::default() }
+    }
+
+    /// Easy levels are farther from those of the script.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let preset = Self::preset(band);
+        if band != Band::Easy {
+            return preset;
+        }
+        Params { changes: 12 + stream.below(13) as u16, ..preset }
     }
 
     fn check_params(params: &Params) -> Result<(), ParamError> {

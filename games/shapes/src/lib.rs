@@ -25,7 +25,7 @@ mod words;
 
 use unsolve_adapters::constraint::{Entry, Notes};
 use unsolve_adapters::{game, kept};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Stream, Versions};
 
 pub use clue::{Bound, Clue, Line};
 pub use demand::{Demand, LEVELS, Shortfall};
@@ -85,6 +85,16 @@ impl Puzzle for Shapes {
             Band::Hard => 4,
             Band::Expert => 5,
         })
+    }
+
+    /// Easy and medium levels have grids of more sizes.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let (level, [width, height]) = match band {
+            Band::Easy => (1, [[3, 4], [4, 3], [3, 5], [5, 3]][stream.below(4)]),
+            Band::Medium => (3, [[3, 3], [2, 5], [3, 4], [4, 3]][stream.below(4)]),
+            _ => return Self::preset(band),
+        };
+        Params { width: Some(width), height: Some(height), ..Params::of(level) }
     }
 
     /// Refuses more given cells than leave one to find.

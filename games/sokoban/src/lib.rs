@@ -28,7 +28,7 @@ mod words;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Versions};
+use unsolve_core::{Band, Info, Lane, Method, NotationInfo, ParamError, Puzzle, Stream, Versions};
 
 pub use level::Level;
 pub use matching::MAX_BOXES;
@@ -148,6 +148,17 @@ impl Puzzle for Sokoban {
             Band::Hard => Params::of(10, 4, 0.4),
             Band::Expert => Params::of(10, 4, 0.5),
         }
+    }
+
+    /// Easy rooms may be longer on either side.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let preset = Self::preset(band);
+        if band != Band::Easy {
+            return preset;
+        }
+        let [width, height] =
+            [preset.width, preset.height].map(|side| side + stream.below(3) as u8);
+        Params { width, height, ..preset }
     }
 
     fn check_params(params: &Params) -> Result<(), ParamError> {

@@ -7,7 +7,7 @@ mod variant;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_core::{Band, Info, Lane, Method, Versions};
+use unsolve_core::{Band, Info, Lane, Method, Stream, Versions};
 use unsolve_tubes::{Criterion, Deal, NOTATIONS, Recipe, Sorting, SortingGame};
 
 pub use rules::{Pour, Rules};
@@ -125,5 +125,14 @@ impl SortingGame for Game {
             Band::Expert => 11,
         };
         Params { colors, empty: Some(2), ..Params::default() }
+    }
+
+    /// Easy levels have more colours, most of them in shorter tubes.
+    fn varied(band: Band, stream: &mut Stream) -> Params {
+        let [colors, capacity] = match band {
+            Band::Easy => [[4, 4], [6, 3], [6, 3], [7, 3]][stream.below(4)],
+            _ => return Self::preset(band),
+        };
+        Params { colors, capacity, ..Self::preset(band) }
     }
 }

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Literal
 
+from . import _engine
 from .api import Band, act, game, generate, rules
 from .errors import NothingFound, UnsolveError
 from .level import Level
@@ -31,8 +32,9 @@ BANDS: tuple[tuple[float, float, Band], ...] = (
     (75.0, 100.0, "expert"),
 )
 
-#: Attempts at a level within the wanted scores, before any level of the band will do.
-ATTEMPTS = 60
+#: Draws of parameters, and attempts at a level within the wanted scores with each, before any level of the band will do.
+DRAWS = 4
+ATTEMPTS = 40
 #: Games that are played at random until one is lost.
 WALKS = 6
 
@@ -47,7 +49,7 @@ class Wish:
     max_score: float = 50.0
     #: The share of puzzles that have no solution, on purpose and proved.
     unsolvable: float = 0.0
-    #: Parameters of the game, instead of those of the presets.
+    #: Parameters of the game, instead of those that are drawn for variety.
     params: tuple[tuple[str, Any], ...] = ()
     #: Whether steps come with the engine's reasons, which takes a search each.
     reasons: bool = False
@@ -107,14 +109,24 @@ def _level(wish: Wish, name: str, draws: random.Random) -> tuple[Level, tuple[fl
     ]
     weights = [max(most - least, 1e-9) for least, most, _ in fitting]
     least, most, band = draws.choices(fitting, weights)[0]
-    params = dict(wish.params)
     whole = (least, most) in [(low, high) for low, high, _ in BANDS]
     targets = None if whole else {"score": (least, most)}
-    try:
-        made = generate(wish.game, seed=name, difficulty=band, params=params, targets=targets, attempts=ATTEMPTS)
-    except NothingFound:
-        made = _any_level(wish.game, name, band, params)
-    return made, (wish.min_score, wish.max_score)
+    for number in range(DRAWS):
+        seed = f"{name}-{number}" if number else name
+        params = dict(wish.params) or _varied(wish.game, band, seed)
+        try:
+            made = generate(wish.game, seed=seed, difficulty=band, params=params, targets=targets, attempts=ATTEMPTS)
+        except NothingFound:
+            continue
+        return made, (wish.min_score, wish.max_score)
+    return _any_level(wish.game, name, band, dict(wish.params)), (wish.min_score, wish.max_score)
+
+
+def _varied(game_id: str, band: Band, seed: str) -> dict[str, Any]:
+    """What to set beside a preset. Some presets have a few dozen levels up to symmetry; among wider ranges hardly any two items of
+    thousands are the same."""
+    drawn: dict[str, Any] = json.loads(_engine.varied(game_id, band, seed))
+    return drawn
 
 
 def _any_level(game_id: str, name: str, band: Band, params: dict[str, Any]) -> Level:

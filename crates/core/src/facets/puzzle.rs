@@ -4,7 +4,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Band, Info, ParamError};
+use crate::{Band, Info, ParamError, Stream};
 
 /// A game: how it introduces itself, what can be set, and the types of everything else.
 pub trait Puzzle: Send + Sync + 'static {
@@ -26,6 +26,12 @@ pub trait Puzzle: Send + Sync + 'static {
 
     /// The parameters of a difficulty preset.
     fn preset(band: Band) -> Self::Params;
+
+    /// Parameters for one of very many levels of a band. Up to symmetry a preset may have no more than some
+    /// dozens: what asks for thousands of different ones draws from wider ranges.
+    fn varied(band: Band, _stream: &mut Stream) -> Self::Params {
+        Self::preset(band)
+    }
 
     /// Refuses parameters that do not fit together. Single ranges are checked before, from the
     /// schema.

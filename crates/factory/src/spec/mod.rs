@@ -54,6 +54,8 @@ pub struct Wanted {
     pub params: Map<String, Value>,
     /// Parameters that change from level to level: every combination in turn.
     pub vary: Vec<(String, Vec<Value>)>,
+    /// Whether parameters are drawn for each level, so that thousands of levels of a band differ.
+    pub varied: bool,
     /// The method, if not the game's own choice.
     pub method: Option<String>,
     /// What metrics must be, as `METRIC=MIN..MAX`.

@@ -34,6 +34,7 @@ struct RawWanted {
     count: Spanned<Value>,
     params: Option<Spanned<Table>>,
     vary: Option<Spanned<Table>>,
+    varied: Option<Spanned<bool>>,
     method: Option<Spanned<String>>,
     targets: Option<Spanned<Vec<String>>>,
     attempts: Option<Spanned<i64>>,
@@ -119,6 +120,7 @@ fn wanted(
     at("count", Some(source.line(&raw.count)));
     at("params", raw.params.as_ref().map(|key| source.line(key)));
     at("vary", raw.vary.as_ref().map(|key| source.line(key)));
+    at("varied", raw.varied.as_ref().map(|key| source.line(key)));
     at("method", raw.method.as_ref().map(|key| source.line(key)));
     at("targets", raw.targets.as_ref().map(|key| source.line(key)));
     at("attempts", raw.attempts.as_ref().map(|key| source.line(key)));
@@ -130,6 +132,7 @@ fn wanted(
         count: Amount::Any(0),
         params: Map::new(),
         vary: Vec::new(),
+        varied: raw.varied.is_some_and(Spanned::into_inner),
         method: raw.method.map(Spanned::into_inner),
         targets: raw.targets.map(Spanned::into_inner).unwrap_or_default(),
         attempts: None,
@@ -146,6 +149,7 @@ fn wanted(
         wanted.params = params.map(|(name, value)| (name, json(value))).collect();
     }
     wanted.vary = varied(&wanted, raw.vary.map(Spanned::into_inner))?;
+    fits_variety(&wanted)?;
     let limit = |wanted: &Wanted, key, value: Option<Spanned<i64>>, most: u64| match value {
         None => Ok(None),
         Some(value) => within(*value.get_ref(), 1, most).map(Some).ok_or_else(|| {
@@ -259,6 +263,22 @@ fn varied(
     Ok(all)
 }
 
+/// What is drawn for variety is drawn for a band, and is a whole.
+fn fits_variety(wanted: &Wanted) -> Result<(), SpecError> {
+    if !wanted.varied {
+        return Ok(());
+    }
+    if matches!(wanted.count, Amount::Any(_)) {
+        let problem = "parameters are drawn for bands".to_owned();
+        return Err(wanted.wrong("varied", problem, "write count = { easy = 10, medium = 10 }"));
+    }
+    if !wanted.params.is_empty() || !wanted.vary.is_empty() {
+        let problem = "stands beside `params` or `vary`".to_owned();
+        return Err(wanted.wrong("varied", problem, "leave one of them out"));
+    }
+    Ok(())
+}
+
 fn within(number: i64, least: u64, most: u64) -> Option<u64> {
     u64::try_from(number).ok().filter(|number| (least..=most).contains(number))
 }
@@ -344,6 +364,11 @@ mod tests {
             ("[[levels]]\ngame = \"g\"\ncount = 0\n", &["line 3", "0 levels"]),
             (&format!("{entry}colour = 1\n"), &["line 4", "unknown field `colour`"]),
             (&format!("{entry}vary = {{ size = 3 }}\n"), &["line 4", "levels[0].vary", "size"]),
+            (&format!("{entry}varied = true\n"), &["line 4, levels[0].varied", "count = { easy"]),
+            (
+                "[[levels]]\ngame = \"g\"\ncount = { easy = 1 }\nvaried = true\nparams = { size = 3 }\n",
+                &["line 4, levels[0].varied", "leave one"],
+            ),
             (&format!("{entry}attempts = 0\n"), &["line 4", "1 to 1000000"]),
             (&format!("order = \"up\"\n{entry}"), &["line 1, order", "given, rising, curve"]),
             (&format!("{entry}games = \"all\"\n"), &["leave one of them out"]),

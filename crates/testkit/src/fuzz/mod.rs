@@ -9,6 +9,7 @@ mod designing;
 mod mutate;
 mod nasty;
 mod patience;
+mod spec;
 mod valid;
 
 use serde_json::{Map, Value};
@@ -52,11 +53,13 @@ pub enum Reader {
     Edit,
     /// A target on the command line: `METRIC=MIN..MAX`.
     Target,
+    /// A spec of a pack, then one of the levels it asks for.
+    Spec,
 }
 
 impl Reader {
     /// All of them.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::LevelFile,
         Self::Design,
         Self::Pack,
@@ -66,6 +69,7 @@ impl Reader {
         Self::Moves,
         Self::Edit,
         Self::Target,
+        Self::Spec,
     ];
 
     /// The name of its fuzz target and of the folder with its kept inputs.
@@ -81,6 +85,7 @@ impl Reader {
             Self::Moves => "moves",
             Self::Edit => "edit",
             Self::Target => "target",
+            Self::Spec => "spec",
         }
     }
 }
@@ -116,6 +121,7 @@ impl Readers {
             Reader::Moves => self.moves(data),
             Reader::Edit => self.edit(data),
             Reader::Target => target(data),
+            Reader::Spec => spec::read(self.games, data),
         }
     }
 

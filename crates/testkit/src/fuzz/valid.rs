@@ -4,7 +4,7 @@ use serde_json::{Value, json};
 use unsolve_adapters::{CreateRequest, Game};
 use unsolve_core::{Band, Stream};
 
-use super::{Reader, Readers, mutate, mutate_json};
+use super::{Reader, Readers, mutate, mutate_json, spec};
 use crate::Breach;
 use crate::sample::rated_level;
 
@@ -19,7 +19,9 @@ impl Readers {
         for (number, game) in self.games.iter().enumerate() {
             let texts = self.of_game(reader, *game)?;
             let chosen = |text: String| match reader {
-                Reader::LevelFile | Reader::Design | Reader::Pack => text.into_bytes(),
+                Reader::LevelFile | Reader::Design | Reader::Pack | Reader::Spec => {
+                    text.into_bytes()
+                }
                 _ => [vec![number as u8], text.into_bytes()].concat(),
             };
             all.extend(texts.into_iter().map(chosen));
@@ -60,6 +62,7 @@ impl Readers {
                 vec![lines(&edits)]
             }
             Reader::Target => Vec::new(),
+            Reader::Spec => vec![spec::for_game(game)],
         })
     }
 }
@@ -68,8 +71,8 @@ fn lines(values: &[Value]) -> String {
     values.iter().map(Value::to_string).collect::<Vec<_>>().join("\n")
 }
 
-/// A spoilt form of some input. A line that is JSON keeps most of its shape; now and then it is one
-/// of the valid inputs instead, so that fuzzing gets past the first checks.
+/// A spoilt form of some input. A line that is JSON, or has it behind a `=`, keeps most of its shape; now and
+/// then it is one of the valid inputs instead, so that fuzzing gets past the first checks.
 #[must_use]
 pub fn spoilt(valid: &[Vec<u8>], data: &[u8], seed: u64) -> Vec<u8> {
     let mut stream = Stream::new("spoilt", seed);
@@ -81,14 +84,19 @@ pub fn spoilt(valid: &[Vec<u8>], data: &[u8], seed: u64) -> Vec<u8> {
     let head = usize::from(data.first().is_some_and(|&byte| byte < b' '));
     let mut lines: Vec<_> = data[head..].split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect();
     let at = stream.below(lines.len());
-    lines[at] = match serde_json::from_slice::<Value>(&lines[at]) {
-        Ok(mut value) => {
-            (0..=stream.below(3)).for_each(|_| mutate_json(&mut value, &mut stream));
-            value.to_string().into_bytes()
-        }
-        Err(_) => mutate(&lines[at], &mut stream),
-    };
+    lines[at] = spoilt_line(&lines[at], &mut stream);
     [&data[..head], &lines.join(&b'\n')].concat()
+}
+
+fn spoilt_line(line: &[u8], stream: &mut Stream) -> Vec<u8> {
+    let start = line.windows(2).position(|pair| pair == b"= ").map_or(0, |at| at + 2);
+    for (key, value) in [(&line[..0], line), line.split_at(start)] {
+        if let Ok(mut value) = serde_json::from_slice::<Value>(value) {
+            (0..=stream.below(3)).for_each(|_| mutate_json(&mut value, stream));
+            return [key, value.to_string().as_bytes()].concat();
+        }
+    }
+    mutate(line, stream)
 }
 
 #[cfg(test)]
@@ -104,5 +112,15 @@ mod tests {
         assert!(json.count() > 150);
         assert!(all.iter().any(|data| *data != valid[0]));
         assert!(!spoilt(&valid, b"", 7).is_empty());
+    }
+
+    #[test]
+    fn a_value_behind_its_key_often_stays_json() {
+        let all: Vec<_> = (0..200).map(|seed| spoilt(&[], b"size = [4, 5]", seed)).collect();
+        let value = |data: &Vec<u8>| {
+            let value = data.strip_prefix(b"size = ")?;
+            serde_json::from_slice::<Value>(value).ok()
+        };
+        assert!(all.iter().filter_map(value).filter(|value| *value != json!([4, 5])).count() > 150);
     }
 }

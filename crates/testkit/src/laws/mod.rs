@@ -40,7 +40,9 @@ pub use making::{
 pub(crate) use mending::is_mended;
 pub use mending::{drafts_are_read_alike, mended_levels_are_legal};
 pub use packing::keys_tell_levels_apart;
-pub use params::{defaults_are_accepted, nonsense_is_refused, presets_are_in_range};
+pub use params::{
+    defaults_are_accepted, nonsense_is_refused, presets_are_in_range, varied_levels_keep_their_band,
+};
 pub use picture::{
     effects_name_shapes, happenings_are_listed_once, refusals_are_sentences,
     scenes_offer_the_legal_moves,

@@ -4,7 +4,11 @@ use serde_json::{Map, Value, json};
 use unsolve_adapters::{Game, GenerateError, GenerateRequest, ParamSpec, merge_params};
 use unsolve_core::{Band, Budget};
 
-use crate::{Lawful, ensure};
+use crate::sample::{NODES, instances};
+use crate::{Breach, Lawful, ensure};
+
+/// Attempts at a level with parameters that were drawn for variety.
+const VARIED_ATTEMPTS: u32 = 60;
 
 /// Each default lies in its range, and every parameter says what it means.
 pub fn defaults_are_accepted(game: &dyn Game) -> Lawful {
@@ -33,6 +37,43 @@ pub fn presets_are_in_range(game: &dyn Game) -> Lawful {
     let easiest = game.preset(Some(Band::Easy));
     let different = Band::ALL.iter().any(|&band| game.preset(Some(band)) != easiest);
     ensure(different, || format!("all presets set {easiest}"))
+}
+
+/// Parameters that are drawn for variety are accepted and make levels of their band soon; the same seed draws
+/// the same.
+pub fn varied_levels_keep_their_band(game: &dyn Game) -> Lawful {
+    for &band in &Band::ALL[..instances(2, 4)] {
+        let mut made = 0;
+        let draws = instances(2, 60);
+        for number in 0..draws {
+            let seed = format!("varied {number}");
+            let params = game.varied(band, &seed);
+            // The laws on presets are about these.
+            if params.is_empty() {
+                made += 1;
+                continue;
+            }
+            ensure(params == game.varied(band, &seed), || format!("{band}: {params:?} once only"))?;
+            let request = GenerateRequest {
+                seed,
+                difficulty: Some(band),
+                params,
+                attempts: Some(VARIED_ATTEMPTS),
+                ..GenerateRequest::default()
+            };
+            match game.generate(&request, &Budget::nodes(NODES)) {
+                Ok(level) => {
+                    let score = level.level.difficulty.and_then(|known| known.score);
+                    ensure(score.map(Band::of) == Some(band), || format!("{band}: {score:?}"))?;
+                    made += 1;
+                }
+                Err(GenerateError::NothingFound { .. }) => {}
+                Err(error) => return Err(Breach::from(error).at(band)),
+            }
+        }
+        ensure(made * 2 > draws, || format!("{band}: {made} levels of {draws} draws"))?;
+    }
+    Ok(())
 }
 
 /// A value that follows from others is `null` and can't be set to that.

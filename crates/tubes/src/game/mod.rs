@@ -13,7 +13,7 @@ use schemars::JsonSchema;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use unsolve_adapters::Kept;
-use unsolve_core::{Band, Geometry, Happening, Info, Material, Point};
+use unsolve_core::{Band, Geometry, Happening, Info, Material, Point, Stream};
 use unsolve_graph::Transition;
 
 use crate::{Board, Deal, Listed, Shape, Solved, TubeMove, Tubes, WrittenMove};
@@ -37,6 +37,11 @@ pub trait SortingGame: SortingPicture + SortingWords + Kept + Send + Sync + 'sta
 
     /// The parameters of a difficulty preset.
     fn preset(band: Band) -> Self::Params;
+
+    /// Parameters for one of very many levels of a band.
+    fn varied(band: Band, _stream: &mut Stream) -> Self::Params {
+        Self::preset(band)
+    }
 
     /// Whether shortest solutions of shuffles with `units` units and `empty` empty tubes can be
     /// proved.

@@ -24,6 +24,10 @@ impl<G: SortingGame> Puzzle for Sorting<G> {
         G::preset(band)
     }
 
+    fn varied(band: Band, stream: &mut Stream) -> G::Params {
+        G::varied(band, stream)
+    }
+
     fn check_params(params: &G::Params) -> Result<(), ParamError> {
         let recipe = G::recipe(params);
         let (filled, colours) = (recipe.deal.filled, recipe.deal.colours);

@@ -15,7 +15,7 @@ fn params(value: Value) -> serde_json::Map<String, Value> {
 #[test]
 fn a_wanted_length_is_met() {
     for (pegs, discs, length) in [(3, 5, 12), (3, 12, 900), (4, 6, 9)] {
-        let wanted = Params { pegs, discs, goal: Wanted::Spread };
+        let wanted = Params { pegs, discs, goal: Wanted::Spread, ..Params::default() };
         let aim = Aim { length: Some((length, length + length / 10)), graded: false };
         let mut stream = Stream::new("aim", 0);
         let levels =
@@ -76,7 +76,7 @@ fn presets_reach_their_band_and_verify() {
 
 #[test]
 fn towers_end_on_one_peg() {
-    let wanted = Params { pegs: 4, discs: 5, goal: Wanted::Tower };
+    let wanted = Params { pegs: 4, discs: 5, goal: Wanted::Tower, ..Params::default() };
     for number in 0..20 {
         let mut stream = Stream::new("towers", number);
         let levels =

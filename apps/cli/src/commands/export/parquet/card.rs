@@ -115,7 +115,7 @@ const COLUMNS: &str = "
 | `engine`, `generator` | string, int32 | what made it: engine, version of the game's generator |
 | `seed`, `method`, `params` | string | enough to make it again; `params` is JSON |
 | `band`, `score`, `elegance` | string, double | difficulty from 0 to 100 against the game's reference levels, and how well made it is |
-| `length`, `proved`, `par` | int32, boolean | of the solution; whether the file says that it is proved; a good number for a person |
+| `length`, `proved`, `par` | int32, boolean, int32 | of the solution; whether the file says that it is proved; a good number for a person |
 | `metrics` | string | all that was measured, JSON |
 | `fingerprint` | string | the same for levels that differ by a symmetry only |
 | `state`, `rules`, `solution` | string | JSON in the game's own shapes |
