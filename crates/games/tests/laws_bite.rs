@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use serde_json::{Map, Value, json};
 use unsolve_core::{
     Band, Board, Brush, Budget, Edit, Freedom, Happening, Info, Metric, ParamError, Reject, Shares,
-    StopReason, Stream,
+    SourceInfo, StopReason, Stream,
 };
 use unsolve_testkit::{Lawful, laws};
 use unsolve_verbs::evaluator::{Evaluation, Evaluator};
@@ -16,7 +16,8 @@ use unsolve_verbs::{
     Dealer, Difficulty, Forecast, Game, GenerateError, GenerateRequest, Generated, Goal, Hint,
     Level, LevelError, LevelFile, MendRequest, Mended, MoveInfo, ParamSpec, PlayableGame,
     PlayableLevel, Rated, Schemas, Search, Session, Simplified, Solution, SolveReport,
-    SolveRequest, SpaceReport, StateGraph, Status, VerifyReport, VerifyRequest, Way, WhatIfReport,
+    SolveRequest, SourceReport, SpaceReport, StateGraph, Status, VerifyReport, VerifyRequest, Way,
+    WhatIfReport, WrittenLevel,
 };
 
 /// What is wrong with the game.
@@ -174,6 +175,18 @@ impl Game for Faulty {
 
     fn draft(&self, notation: &str, text: &str) -> Result<LevelFile, LevelError> {
         sound().draft(notation, text)
+    }
+
+    fn source(&self) -> Option<SourceInfo> {
+        sound().source()
+    }
+
+    fn read_source(&self, text: &str) -> Result<SourceReport, LevelError> {
+        sound().read_source(text)
+    }
+
+    fn write_source(&self, text: &str, levels: &[WrittenLevel]) -> Result<String, LevelError> {
+        sound().write_source(text, levels)
     }
 
     fn mends(&self) -> &'static [&'static str] {
