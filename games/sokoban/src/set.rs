@@ -5,6 +5,9 @@ pub const MAX_FLOOR: usize = 256;
 /// Machine words of a set.
 const WORDS: usize = MAX_FLOOR / 64;
 
+/// Most choices of spots that are listed.
+const MOST_CHOICES: usize = 2_000;
+
 /// A floor cell by its number: the reachable floor is numbered row by row.
 pub type Spot = u8;
 
@@ -163,4 +166,22 @@ impl FromIterator<Spot> for Set {
         spots.into_iter().for_each(|spot| set.insert(spot));
         set
     }
+}
+
+/// All subsets of `size` spots; `None` if there are too many of them.
+pub(crate) fn choices(spots: &Set, size: usize) -> Option<Vec<Set>> {
+    let mut chosen = vec![Set::default()];
+    let mut left = spots.len();
+    for spot in spots.iter() {
+        let with = |set: &Set| (set.len() < size).then(|| set.with(spot));
+        let more: Vec<Set> = chosen.iter().filter_map(with).collect();
+        left -= 1;
+        chosen.retain(|set| set.len() + left >= size);
+        chosen.extend(more);
+        if chosen.len() > MOST_CHOICES {
+            return None;
+        }
+    }
+    chosen.retain(|set| set.len() == size);
+    Some(chosen)
 }

@@ -8,14 +8,12 @@ use crate::freeze::Frozen;
 use crate::matching::{Matching, cheapest, is_kept};
 use crate::position::Position;
 use crate::room::{Direction, Room};
-use crate::set::{Set, Spot};
+use crate::set::{Set, Spot, choices};
 use crate::setup::Metric;
 use crate::step::{Grip, Step, Walk};
 
 /// The object of a step that pushes nothing.
 const NOBODY: u32 = u32::MAX;
-/// Most ways to choose goals for the boxes that are listed.
-const MOST_ENDS: usize = 2_000;
 
 /// The rules of one level: its room, its goals, and what counts as a move.
 #[derive(Debug, Clone)]
@@ -384,22 +382,4 @@ impl Transition for Warehouse {
         }
         true
     }
-}
-
-/// All sets of `boxes` goals; `None` if there are too many of them.
-fn choices(goals: &Set, boxes: usize) -> Option<Vec<Set>> {
-    let mut chosen = vec![Set::default()];
-    let mut left = goals.len();
-    for goal in goals.iter() {
-        let with = |set: &Set| (set.len() < boxes).then(|| set.with(goal));
-        let more: Vec<Set> = chosen.iter().filter_map(with).collect();
-        left -= 1;
-        chosen.retain(|set| set.len() + left >= boxes);
-        chosen.extend(more);
-        if chosen.len() > MOST_ENDS {
-            return None;
-        }
-    }
-    chosen.retain(|set| set.len() == boxes);
-    Some(chosen)
 }
