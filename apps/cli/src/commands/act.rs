@@ -11,6 +11,7 @@ use crate::exit::{Exit, Failure};
 use crate::files;
 use crate::input::{self, Reading};
 use crate::output::{self, Out};
+use crate::parallel::jobs;
 use crate::replace::Force;
 use crate::text::{plain, plain_lines};
 use crate::watch::{Clock, Limits};
@@ -61,7 +62,7 @@ pub fn run(args: &Args, out: &mut Out) -> Result<Exit, Failure> {
         params.insert(FILE.to_owned(), input::attached(file)?.into());
     }
     let clock = Clock::with_spinner(args.limits.max_ms, action);
-    let budget = args.limits.budget(&clock);
+    let budget = args.limits.budget(&clock).with_jobs(jobs(None));
     let level = entry.as_ref().map(|entry| &entry.level);
     let result = game.act(action, &params, level, &budget);
     let result = result.map_err(|error| match &entry {

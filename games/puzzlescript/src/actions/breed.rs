@@ -2,6 +2,8 @@
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
+use std::panic::resume_unwind;
+use std::thread;
 
 use serde_json::{Map, Value, json};
 use unsolve_adapters::{Action, LevelError};
@@ -47,6 +49,39 @@ struct Bred {
     lines: Vec<usize>,
 }
 
+/// A level of the script that others are bred from.
+struct Base {
+    /// Its number, from 1.
+    number: u16,
+    /// Positions that its shortest solution took to find.
+    nodes: u64,
+    length: u32,
+    lines: usize,
+}
+
+impl Base {
+    /// Those of a script that are soon solved, the soonest first: what is bred from others is hardly ever judged.
+    fn all(source: &Source, budget: &Budget<'_>) -> Vec<Self> {
+        let budget = budget.at_most_nodes(STATES);
+        let mut bases: Vec<Self> = (1..)
+            .zip(&source.levels)
+            .filter_map(|(number, level)| {
+                let found = solved(level, &budget);
+                let Verdict::Solved { moves, .. } = found.verdict else { return None };
+                let (length, lines) = (moves.len() as u32, lines_on(level, &moves).len());
+                Some(Self { number, nodes: found.effort.nodes, length, lines })
+            })
+            .collect();
+        bases.sort_by_key(|base| (base.nodes, base.number));
+        bases
+    }
+
+    /// Positions of a change that is tried: one that takes many more than its base is left alone.
+    fn states(&self) -> u64 {
+        (4 * self.nodes).clamp(1_000, STATES)
+    }
+}
+
 /// What new levels are measured by.
 struct Bar {
     length: u32,
@@ -55,21 +90,13 @@ struct Bar {
 }
 
 impl Bar {
-    /// The medians of the script's own levels.
-    fn of(source: &Source, asked: Option<u64>, budget: &Budget<'_>) -> Self {
+    /// What was asked for, or the medians of the script's own levels.
+    fn of(bases: &[Base], asked: Option<u64>) -> Self {
         if let Some(length) = asked {
             return Self { length: length as u32, lines: usize::MAX, is_asked_for: true };
         }
-        let mut lengths = Vec::new();
-        let mut lines = Vec::new();
-        for level in &source.levels {
-            if let Verdict::Solved { moves, .. } =
-                solved(level, &budget.at_most_nodes(STATES)).verdict
-            {
-                lines.push(lines_on(level, &moves).len());
-                lengths.push(moves.len() as u32);
-            }
-        }
+        let mut lengths: Vec<u32> = bases.iter().map(|base| base.length).collect();
+        let mut lines: Vec<usize> = bases.iter().map(|base| base.lines).collect();
         lengths.sort_unstable();
         lines.sort_unstable();
         Self {
@@ -104,31 +131,75 @@ fn run(
         return Err(LevelError::field("level", message));
     }
     let seed = params.get("seed").and_then(Value::as_str).unwrap_or("1");
-    let bar = Bar::of(&source, number("length"), budget);
-    let mut known: BTreeSet<Vec<u8>> = source.levels.iter().map(essence).collect();
-    let mut bred = Vec::new();
-    let aim = Aim { length: Some((bar.length, u32::MAX)), graded: false };
-    for attempt in 0..count * ATTEMPTS {
-        if bred.len() == count {
-            break;
+    let mut bases = Base::all(&source, budget);
+    let bar = Bar::of(&bases, number("length"));
+    bases.truncate(bases.len().div_ceil(2));
+    let nursery = Nursery { source: &source, recipe, bases, bar, seed, budget };
+    Ok(answer(&source, &nursery.bred(count), count))
+}
+
+/// Where levels are bred.
+struct Nursery<'s> {
+    source: &'s Source,
+    recipe: Params,
+    bases: Vec<Base>,
+    bar: Bar,
+    seed: &'s str,
+    budget: &'s Budget<'s>,
+}
+
+impl Nursery<'_> {
+    /// Attempts in their order, several at a time, until there are enough levels.
+    fn bred(&self, count: usize) -> Vec<Bred> {
+        let mut known: BTreeSet<Vec<u8>> = self.source.levels.iter().map(essence).collect();
+        let mut bred = Vec::new();
+        let jobs = self.budget.jobs.max(1);
+        for first in (0..count * ATTEMPTS).step_by(jobs) {
+            for attempt in self.together(first as u64, jobs as u64) {
+                match attempt {
+                    Ok(found) if bred.len() < count && known.insert(essence(&found.level)) => {
+                        bred.push(found);
+                    }
+                    Ok(_) | Err(Reject::Because(_)) => {}
+                    Err(Reject::Stopped(_)) => return bred,
+                }
+            }
+            if bred.len() == count {
+                break;
+            }
         }
-        let mut stream = Stream::new(&format!("breed {seed}"), attempt as u64);
-        let level = match crate::generate::bred(&recipe, &aim, framed, &mut stream, budget) {
-            Ok(level) => tidied(level, &source, budget),
-            Err(reject) => Err(reject),
-        };
-        let level = match level {
-            Ok(level) => level,
-            Err(Reject::Because(_)) => continue,
-            Err(Reject::Stopped(_)) => break,
-        };
-        let essence = essence(&level);
-        let found = proved(level, budget).filter(|bred| bar.takes(bred));
-        if let Some(found) = found.filter(|_| known.insert(essence)) {
-            bred.push(found);
-        }
+        bred
     }
-    Ok(answer(&source, &bred, count))
+
+    /// Attempts that follow on one another, a thread each.
+    fn together(&self, first: u64, jobs: u64) -> Vec<Result<Bred, Reject>> {
+        if jobs == 1 {
+            return vec![self.attempt(first)];
+        }
+        thread::scope(|scope| {
+            let attempts = first..first + jobs;
+            let attempts: Vec<_> =
+                attempts.map(|number| scope.spawn(move || self.attempt(number))).collect();
+            attempts
+                .into_iter()
+                .map(|one| one.join().unwrap_or_else(|panic| resume_unwind(panic)))
+                .collect()
+        })
+    }
+
+    fn attempt(&self, number: u64) -> Result<Bred, Reject> {
+        let mut stream = Stream::new(&format!("breed {}", self.seed), number);
+        let aim = Aim { length: Some((self.bar.length, u32::MAX)), graded: false };
+        let (mut recipe, mut states) = (self.recipe.clone(), STATES);
+        if let (None, Some(base)) = (recipe.level, stream.pick(&self.bases)) {
+            (recipe.level, states) = (Some(base.number), base.states());
+        }
+        let budget = self.budget.at_most_nodes(states);
+        let level = crate::generate::bred(&recipe, &aim, framed, &mut stream, &budget)?;
+        let level = tidied(level, self.source, &budget)?;
+        let found = proved(level, self.budget).filter(|bred| self.bar.takes(bred));
+        found.ok_or(Reject::because("below the bar"))
+    }
 }
 
 /// The border of a room stays as its author drew it: one with holes looks like an accident.

@@ -1,6 +1,7 @@
 //! What must hold, for scripts of all kinds.
 
 mod answers;
+mod breeding;
 mod laws;
 mod source;
 mod text;
