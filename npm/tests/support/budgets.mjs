@@ -10,21 +10,21 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 651_500, brotli: 210_500 },
-  "water-sort": { bytes: 655_500, brotli: 212_000 },
-  "ice-slide": { bytes: 610_000, brotli: 198_500 },
-  "box-flight": { bytes: 720_500, brotli: 234_500 },
+  "ball-sort": { bytes: 656_000, brotli: 211_500 },
+  "water-sort": { bytes: 659_500, brotli: 213_000 },
+  "ice-slide": { bytes: 614_500, brotli: 199_500 },
+  "box-flight": { bytes: 725_000, brotli: 235_500 },
   sokoban: { bytes: 645_000, brotli: 210_500 },
   "rush-hour": { bytes: 640_000, brotli: 208_500 },
   "peg-solitaire": { bytes: 680_000, brotli: 219_500 },
   hanoi: { bytes: 576_000, brotli: 187_500 },
-  "color-cycle": { bytes: 682_500, brotli: 217_500 },
+  "color-cycle": { bytes: 686_000, brotli: 218_500 },
   shapes: { bytes: 945_000, brotli: 291_000 },
   futoshiki: { bytes: 892_000, brotli: 279_000 },
   kakuro: { bytes: 890_000, brotli: 278_500 },
   nonogram: { bytes: 876_000, brotli: 271_500 },
   puzzlescript: { bytes: 1_330_000, brotli: 349_000 },
-  sudoku: { bytes: 1_035_000, brotli: 321_000 },
+  sudoku: { bytes: 1_072_000, brotli: 335_500 },
 };
 
 /** The same for the module for games of one's own. */
