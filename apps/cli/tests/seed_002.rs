@@ -73,7 +73,7 @@ fn ensure_player_places_a_player_at_a_legal_random_cell_if_missing() {
     let folder = folder(&[("room.json", layout(&ROOM, &[]))]);
     let options = ["--no-move", "--change", "floor", "--place", "hole", "--keep", "3"];
     let mut cells = BTreeSet::new();
-    for seed in 1..=6 {
+    for seed in 1..=4 {
         let call = ["create", "box-flight", "--from", "room.json", "--steps", "24", "--seed"];
         let output = run(folder.path(), &[&call[..], &[&seed.to_string()], &options].concat());
         assert!(stderr(&output).contains("mended: a player is put at x "), "{}", stderr(&output));

@@ -13,7 +13,7 @@ pub fn under_fire(valid: &[Vec<u8>], read: impl Fn(&[u8]) -> Lawful) -> Lawful {
     for (number, text) in valid.iter().enumerate() {
         let mut stream = Stream::new("under fire", number as u64);
         read(text)?;
-        for _ in 0..instances(120, 5_000) {
+        for _ in 0..instances(40, 5_000) {
             read(&mutate(text, &mut stream))?;
         }
     }
@@ -42,7 +42,7 @@ pub fn states_are_read_with_care(games: &'static [&'static dyn Game]) -> Lawful 
     let readers = Readers::new(games)?;
     for (number, level) in readers.levels().iter().enumerate() {
         let mut stream = Stream::new("right shape", number as u64);
-        for round in 0..instances(400, 10_000) {
+        for round in 0..instances(120, 10_000) {
             let mut spoilt = json!({"format": level.format, "game": level.game});
             spoilt["state"] = level.state.clone();
             spoilt["rules"] = json!(level.rules);
@@ -85,7 +85,7 @@ pub fn requests_are_read_with_care(games: &'static [&'static dyn Game]) -> Lawfu
     let readers = Readers::new(games)?;
     let valid = readers.valid(Reader::Request)?;
     for (number, request) in valid.iter().enumerate() {
-        for seed in 0..instances(80, 2_000) {
+        for seed in 0..instances(30, 2_000) {
             let seed = (number * 1_000_000 + seed) as u64;
             readers.read(Reader::Request, &spoilt(&valid, request, seed))?;
         }

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Small, boards, hidden, puzzle, small};
+use common::{Small, boards, hidden, instances, puzzle, small};
 use unsolve_constraint::{
     Assume, Constraint, Deduction, Direct, Ending, Knowledge, Ladder, Model, Puzzle, Solver,
     Together, Trace, Values,
@@ -83,7 +83,7 @@ fn every_step_follows_from_what_it_names() {
     let mut stream = Stream::new("steps", 0);
     let ladders = [Ladder::general(), short()];
     let mut steps = [[0; 5]; 2];
-    for small in models(&mut stream, 3_000) {
+    for small in models(&mut stream, instances(1_500, 10_000)) {
         let puzzle = mixed(&mut stream, &small);
         for (ladder, steps) in ladders.iter().zip(&mut steps) {
             let found = checked(&small, &puzzle, ladder);

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Small, boards, crossed, puzzle, small};
+use common::{Small, boards, crossed, instances, puzzle, small};
 use unsolve_constraint::{Ladder, Model, Puzzle, Solver, Thinning, Values};
 use unsolve_limits::Budget;
 use unsolve_stream::Stream;
@@ -25,7 +25,7 @@ fn solutions(small: &Small, puzzle: &Puzzle) -> Vec<Vec<u8>> {
 fn counts_are_those_of_enumeration() {
     let mut stream = Stream::new("counts", 0);
     let mut seen = [0; 3];
-    for small in models(&mut stream, 6_000) {
+    for small in models(&mut stream, instances(2_000, 20_000)) {
         let mut solver = Solver::new(&small.model);
         for _ in 0..2 {
             let puzzle = puzzle(&mut stream, &small);
@@ -38,14 +38,14 @@ fn counts_are_those_of_enumeration() {
             assert_eq!(two.unique(), Some(expected == 1));
         }
     }
-    assert!(seen.iter().all(|&count| count > 500), "{seen:?}");
+    assert!(seen.iter().all(|&count| count > 150), "{seen:?}");
 }
 
 #[test]
 fn solutions_are_found_whenever_there_are_any() {
     let mut stream = Stream::new("solutions", 0);
     let budget = Budget::default();
-    for small in models(&mut stream, 3_000) {
+    for small in models(&mut stream, instances(1_000, 10_000)) {
         let mut solver = Solver::new(&small.model);
         let puzzle = puzzle(&mut stream, &small);
         let all = solutions(&small, &puzzle);
@@ -68,7 +68,7 @@ fn solutions_are_found_whenever_there_are_any() {
 fn a_clue_is_broken_exactly_where_it_does_not_follow() {
     let mut stream = Stream::new("broken", 0);
     let mut broken = [0; 2];
-    for small in models(&mut stream, 3_000) {
+    for small in models(&mut stream, instances(1_000, 10_000)) {
         let mut solver = Solver::new(&small.model);
         let puzzle = puzzle(&mut stream, &small);
         for clue in small.model.clues() {
@@ -81,14 +81,14 @@ fn a_clue_is_broken_exactly_where_it_does_not_follow() {
             broken[usize::from(found.is_some())] += 1;
         }
     }
-    assert!(broken.iter().all(|&count| count > 500), "{broken:?}");
+    assert!(broken.iter().all(|&count| count > 150), "{broken:?}");
 }
 
 #[test]
 fn propagation_takes_no_value_of_a_solution() {
     let mut stream = Stream::new("propagation", 0);
     let mut taken = 0;
-    for small in models(&mut stream, 3_000) {
+    for small in models(&mut stream, instances(1_000, 10_000)) {
         let puzzle = puzzle(&mut stream, &small);
         let all = solutions(&small, &puzzle);
         match Solver::new(&small.model).propagate(&puzzle) {
@@ -101,7 +101,7 @@ fn propagation_takes_no_value_of_a_solution() {
             }
         }
     }
-    assert!(taken > 1_000, "{taken}");
+    assert!(taken > 300, "{taken}");
 }
 
 #[test]
@@ -186,5 +186,5 @@ fn narrowing_takes_away_what_one_demand_forbids_and_nothing_else() {
             }
         }
     }
-    assert!(kept > 1_000 && taken > 1_000, "{kept} {taken}");
+    assert!(kept > 1_000 && taken > 300, "{kept} {taken}");
 }

@@ -236,7 +236,7 @@ fn regions(stream: &mut Stream, count: usize, largest: usize) -> Graph {
 fn elimination_agrees_on_regions_of_all_sizes() {
     let mut stream = Stream::new("regions", 0);
     let mut largest = Vec::new();
-    for (rounds, count, size) in [(3_000, 8, 1), (2_000, 6, 4), (100, 5, 40), (12, 3, 300)] {
+    for (rounds, count, size) in [(1_000, 8, 1), (700, 6, 4), (60, 5, 40), (6, 3, 300)] {
         largest.push(0);
         for _ in 0..rounds {
             let graph = regions(&mut stream, count, size);

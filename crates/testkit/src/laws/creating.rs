@@ -6,13 +6,15 @@ use unsolve_adapters::{
 };
 use unsolve_core::{Budget, Edit, Freedom};
 
-use crate::sample::levels;
+use crate::sample::{instances, levels};
 use crate::{Breach, Lawful, ensure};
 
 /// States a candidate may take.
 const NODES: u64 = 20_000;
 /// Candidates of a creation.
-const STEPS: u64 = 64;
+fn steps() -> u64 {
+    instances(36, 64) as u64
+}
 
 fn create(game: &dyn Game, request: &CreateRequest, from: &LevelFile) -> Result<Created, Breach> {
     Ok(game.create(request, Some(from), None, &Budget::nodes(NODES), &mut |_| {})?)
@@ -27,7 +29,7 @@ fn lines(created: &Created) -> Vec<String> {
 pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
     let from = &levels(game, 1)?[0];
     for mode in [Mode::Random, Mode::Greedy, Mode::Genetic, Mode::Archive] {
-        let request = CreateRequest { mode, steps: Some(STEPS), ..CreateRequest::default() };
+        let request = CreateRequest { mode, steps: Some(steps()), ..CreateRequest::default() };
         let made = create(game, &request, from)?;
         ensure(!made.levels.is_empty(), || format!("{mode:?} makes nothing: {}", made.dropped))?;
         for level in &made.levels {
@@ -36,7 +38,7 @@ pub fn creations_are_reproducible(game: &dyn Game) -> Lawful {
         }
         let threads = create(game, &CreateRequest { jobs: 3, ..request.clone() }, from)?;
         ensure(lines(&threads) == lines(&made), || format!("{mode:?}: three threads differ"))?;
-        let half = CreateRequest { steps: Some(STEPS / 2), ..request.clone() };
+        let half = CreateRequest { steps: Some(steps() / 2), ..request.clone() };
         let memory = create(game, &half, from)?.memory;
         let resumed =
             game.create(&request, Some(from), Some(&memory), &Budget::nodes(NODES), &mut |_| {})?;
@@ -58,7 +60,7 @@ pub fn created_levels_are_simplified(game: &dyn Game) -> Lawful {
     let plain = CreateRequest {
         mode,
         keep: 4,
-        steps: Some(STEPS / 2),
+        steps: Some(steps() / 2),
         freedom: freedom.clone(),
         ..CreateRequest::default()
     };

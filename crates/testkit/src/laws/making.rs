@@ -61,11 +61,17 @@ fn remake(origin: &Origin) -> Result<GenerateRequest, Breach> {
 }
 
 /// Every claim of a level is proved, whatever preset and method made it: nothing is refuted, and nothing is
-/// left unchecked.
+/// left unchecked. The usual run is content with the first two presets a method makes levels of, and begins
+/// with another preset for each method.
 pub fn every_claim_is_proved(game: &dyn Game) -> Lawful {
     let mut levels = 0;
-    for method in game.info().methods {
-        for difficulty in Band::ALL {
+    for (number, method) in game.info().methods.iter().enumerate() {
+        let mut presets = 0;
+        for difficulty in Band::ALL.into_iter().cycle().skip(number).take(Band::ALL.len()) {
+            if presets == instances(2, Band::ALL.len()) {
+                break;
+            }
+            let before = levels;
             for seed in 0..instances(1, 10) {
                 let request = GenerateRequest {
                     seed: format!("claims {seed}"),
@@ -85,6 +91,7 @@ pub fn every_claim_is_proved(game: &dyn Game) -> Lawful {
                 proved(game, &level).map_err(|breach| breach.at(at()))?;
                 levels += 1;
             }
+            presets += usize::from(levels > before);
         }
     }
     ensure(levels > 0, || "no level was made")

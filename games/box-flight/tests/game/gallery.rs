@@ -52,7 +52,7 @@ fn from_an_empty_room_the_archive_finds_many_sorts_of_long_levels() {
     let params = serde_json::json!({"size": 7}).as_object().cloned().unwrap_or_default();
     let request = CreateRequest {
         seed: "gallery".to_owned(),
-        steps: Some(instances(400, 3_200) as u64),
+        steps: Some(instances(250, 3_200) as u64),
         keep: 400,
         params,
         ..CreateRequest::default()

@@ -145,7 +145,7 @@ const DEEPENED: u64 = 2_000;
 fn all_searches_agree() {
     let mut stream = Stream::new("searches", 0);
     let (mut solved, mut deepened) = (0, 0);
-    for round in 0..instances(800, 40_000) {
+    for round in 0..instances(400, 40_000) {
         let size = [4 + stream.below(4), 4 + stream.below(4)];
         let (blocks, density) = (1 + round % 3, 0.05 + stream.unit() * 0.3);
         let Some(level) = random_level(&mut stream, size, blocks, density) else {
@@ -166,7 +166,7 @@ fn all_searches_agree() {
         }
         solved += usize::from(shortest.moves().is_some());
     }
-    assert!(solved > instances(100, 1_000), "only {solved} could be solved");
+    assert!(solved > instances(50, 1_000), "only {solved} could be solved");
     assert!(deepened > instances(100, 1_000), "only {deepened} were small");
 }
 

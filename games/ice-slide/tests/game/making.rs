@@ -8,6 +8,7 @@ use unsolve_adapters::{
 };
 use unsolve_core::{Aim, Band, Budget, Dealing, Files, Notation, Reject, Stream};
 use unsolve_graph::{Transition, astar, bfs};
+use unsolve_testkit::instances;
 
 use super::{level, random_level};
 use unsolve_ice_slide::{GAME, IceSlide, Level, Params, Variant};
@@ -137,7 +138,10 @@ fn corner_parameters_give_levels_or_reasons() {
     ];
     for (params, possible) in corners {
         for method in METHODS {
-            match GAME.generate(&request(params.clone(), method, 1), &Budget::nodes(100_000)) {
+            match GAME.generate(
+                &request(params.clone(), method, 1),
+                &Budget::nodes(instances(30_000, 100_000) as u64),
+            ) {
                 Ok(made) => {
                     let report = verified(&made.level);
                     assert!(report.verified == Some(true), "{params} {method}");

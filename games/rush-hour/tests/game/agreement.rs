@@ -69,7 +69,7 @@ fn moves_are_those_of_the_plain_rules() {
 #[test]
 fn components_and_optima_are_those_of_a_plain_search() {
     let (mut solvable, mut lost) = (0, 0);
-    small_boards("plain", instances(150, 5_000), |level, component| {
+    small_boards("plain", instances(80, 5_000), |level, component| {
         let plain = plain::distances(&board(&level.layout()), level.metric() == Metric::Steps);
         let shown = level.layout().rows('.').join("\n");
         assert_eq!(component.size(), plain.len(), "{shown}");

@@ -5,6 +5,11 @@
 use unsolve_constraint::{Constraint, Model, Puzzle, Values};
 use unsolve_stream::Stream;
 
+/// The number of instances to try: more of them if `UNSOLVE_FULL` is set.
+pub fn instances(usual: usize, full: usize) -> usize {
+    if std::env::var_os("UNSOLVE_FULL").is_some() { full } else { usual }
+}
+
 /// A model with cells few enough to enumerate, behind any number of fixed ones.
 pub struct Small {
     pub model: Model,
