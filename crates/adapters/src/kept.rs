@@ -37,20 +37,32 @@ pub struct Frozen<T = Reference> {
     thawed: OnceLock<T>,
 }
 
-impl<T: DeserializeOwned + Default> Frozen<T> {
+impl<T> Frozen<T> {
     /// What stands in a text.
     #[must_use]
     pub const fn new(text: &'static str) -> Self {
         Self { text, thawed: OnceLock::new() }
     }
+}
 
-    /// What it is; an empty one if the text is none, which the laws find.
-    pub fn get(&self) -> &T {
-        self.thawed.get_or_init(|| {
-            let value = serde_json::from_str(self.text).unwrap_or_default();
-            json::read(&value).unwrap_or_default()
-        })
+// One for each type and none for all: so the readers are compiled here, and not once more in every game.
+impl Frozen<Reference> {
+    /// The sample; an empty one if the text is none, which the laws find.
+    pub fn get(&self) -> &Reference {
+        self.thawed.get_or_init(|| thaw(self.text))
     }
+}
+
+impl Frozen<People> {
+    /// The people; nobody if the text is about none, which the laws find.
+    pub fn get(&self) -> &People {
+        self.thawed.get_or_init(|| thaw(self.text))
+    }
+}
+
+fn thaw<T: DeserializeOwned + Default>(text: &str) -> T {
+    let value = serde_json::from_str(text).unwrap_or_default();
+    json::read(&value).unwrap_or_default()
 }
 
 /// Says that a puzzle keeps `GAME.md`, `params.json`, `schemas.json` and `reference.json` in the folder of its crate;
