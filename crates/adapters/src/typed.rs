@@ -119,7 +119,7 @@ pub(crate) fn read_move<P: Notation>(value: &Value) -> Result<P::Move, LevelErro
     match (json::read(value), value) {
         (Ok(mv), _) => Ok(mv),
         (Err(_), Value::String(text)) => Ok(P::read_move(text)?),
-        (Err(error), _) => Err(LevelError::field("move", error.message)),
+        (Err(error), _) => Err(LevelError::field("move", error.message.as_str())),
     }
 }
 
@@ -151,8 +151,8 @@ pub(crate) fn specs<P: Puzzle + Kept>() -> Vec<ParamSpec> {
 
 pub(crate) fn params_of<P: Puzzle>(params: &Value) -> Result<P::Params, ParamError> {
     json::read(params).map_err(|error| {
-        let name = if error.place.is_empty() { "params".to_owned() } else { error.place };
-        ParamError::new(name, error.message)
+        let name = if error.place.is_empty() { "params" } else { &error.place };
+        ParamError::new(name, error.message.as_str())
     })
 }
 

@@ -14,7 +14,7 @@ use serde_json::Value;
 mod misread;
 mod words;
 
-pub use misread::Misread;
+pub use misread::{Misread, Wrong};
 pub use words::in_plain_words;
 
 use crate::LevelError;
@@ -34,7 +34,8 @@ use misread::unexpected;
 /// assert_eq!(error.message, "a whole number from 0 to 255 was expected, here is the text \"x\"");
 /// ```
 pub fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Misread> {
-    T::deserialize(At { value, place: &Place::Whole })
+    let at = At { value, place: &Place::Whole };
+    T::deserialize(at).map_err(|error| error.at(&Place::Whole))
 }
 
 /// The JSON in a text that is no longer than a level may be.
@@ -83,7 +84,7 @@ impl Place<'_> {
     }
 }
 
-/// A value at its place.
+/// A value at its place. Who makes one gives the place to errors that know none.
 struct At<'v, 'p> {
     value: &'v Value,
     place: &'p Place<'p>,
@@ -167,7 +168,7 @@ impl<'v> At<'v, '_> {
 macro_rules! as_a {
     ($visit:ident: $($method:ident)*) => { $(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-            self.$visit(visitor).map_err(|error| error.at(self.place))
+            self.$visit(visitor)
         }
     )* };
 }
@@ -176,7 +177,7 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
     type Error = Misread;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
-        self.visit(visitor).map_err(|error| error.at(self.place))
+        self.visit(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Misread> {
@@ -188,8 +189,7 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         _name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        let place = self.place;
-        visitor.visit_newtype_struct(self).map_err(|error| error.at(place))
+        visitor.visit_newtype_struct(self)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -198,7 +198,7 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         _variants: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        self.visit_enum(visitor).map_err(|error| error.at(self.place))
+        self.visit_enum(visitor)
     }
 
     fn deserialize_struct<V: Visitor<'de>>(
@@ -207,7 +207,7 @@ impl<'de> Deserializer<'de> for At<'de, '_> {
         _fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Misread> {
-        self.visit_struct(visitor).map_err(|error| error.at(self.place))
+        self.visit_struct(visitor)
     }
 
     fn deserialize_tuple_struct<V: Visitor<'de>>(

@@ -206,8 +206,8 @@ impl LevelFile {
     /// ```
     pub fn from_json(value: &Value) -> Result<Self, LevelError> {
         let wrong = |error: Misread| {
-            let place = if error.place.is_empty() { "level".to_owned() } else { error.place };
-            LevelError::field(place, error.message)
+            let place = if error.place.is_empty() { "level" } else { &error.place };
+            LevelError::field(place, error.message.as_str())
         };
         json::read::<Self>(value).map_err(wrong)?.of_this_format()
     }

@@ -89,7 +89,7 @@ impl<'de> Deserialize<'de> for Solution {
         } else {
             json::read(&fields).map(Self::Moves)
         };
-        read.map_err(|error| D::Error::custom(error.message))
+        read.map_err(|error| D::Error::custom(&error.message))
     }
 }
 

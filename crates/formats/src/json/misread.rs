@@ -1,6 +1,7 @@
 //! What is wrong, where.
 
 use std::fmt;
+use std::ops::Deref;
 
 use serde::de::{Error, Expected, Unexpected};
 use serde_json::Value;
@@ -10,8 +11,14 @@ use super::{Place, in_plain_words};
 use crate::exact::unmarked;
 
 /// JSON that is not what was expected.
+///
+/// It is boxed, because every reader of every type hands it on: a pointer takes least code.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Misread {
+pub struct Misread(Box<Wrong>);
+
+/// What is wrong with some JSON.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Wrong {
     /// Where: `tubes[3].colour`; empty if it is the whole.
     pub place: String,
     /// What is wrong there.
@@ -20,11 +27,23 @@ pub struct Misread {
     placed: bool,
 }
 
+impl Deref for Misread {
+    type Target = Wrong;
+
+    fn deref(&self) -> &Wrong {
+        &self.0
+    }
+}
+
 impl Misread {
     /// At a place, unless the error comes from further inside.
-    pub(super) fn at(self, place: &Place<'_>) -> Self {
-        if self.placed { self } else { Self { place: place.text(), placed: true, ..self } }
+    pub(super) fn at(mut self, place: &Place<'_>) -> Self {
+        if !self.0.placed {
+            (self.0.place, self.0.placed) = (place.text(), true);
+        }
+        self
     }
+
 
     /// Its place within something larger.
     #[must_use]
@@ -49,7 +68,7 @@ impl std::error::Error for Misread {}
 impl Error for Misread {
     fn custom<T: fmt::Display>(message: T) -> Self {
         let message = in_plain_words(&message.to_string());
-        Self { place: String::new(), message, placed: false }
+        Self(Box::new(Wrong { place: String::new(), message, placed: false }))
     }
 
     fn invalid_type(unexpected: Unexpected<'_>, expected: &dyn Expected) -> Self {
