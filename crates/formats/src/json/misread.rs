@@ -44,7 +44,6 @@ impl Misread {
         self
     }
 
-
     /// Its place within something larger.
     #[must_use]
     pub fn within(&self, part: &str) -> String {
