@@ -15,7 +15,7 @@ export interface Cut {
 }
 
 /**
- * The pictures of brushes. One that does not show in the cell it is painted on is shown by what it adds to the board, such as a clue;
+ * The pictures of brushes. A tool is shown by all cells that it changes; one that changes none by what it adds to the board, such as a clue;
  * one that adds nothing has none.
  */
 export function pictures(level: Level, brushes: readonly Brush[]): Map<string, Cut> {
@@ -35,8 +35,9 @@ export function pictures(level: Level, brushes: readonly Brush[]): Map<string, C
       const after = scene(painted);
       const place = after.places?.find((other) => keyOf(other.cell) === keyOf(cell));
       if (!place) continue;
-      const isSeen = looksOf(after).get(keyOf(cell)) !== looks.get(keyOf(cell));
-      const box = isSeen || kind !== "tool" ? boxOf(place.area) : addedTo(before, after);
+      const seen = looksOf(after);
+      const changed = (after.places ?? []).filter((other) => seen.get(keyOf(other.cell)) !== looks.get(keyOf(other.cell)));
+      const box = kind !== "tool" ? boxOf(place.area) : changed.length > 0 ? around(changed.map(({ area }) => boxOf(area))) : addedTo(before, after);
       if (!box) continue;
       found.set(id, cut(after.shapes, box));
       break;
@@ -59,7 +60,10 @@ function addedTo(before: Scene, after: Scene): Box | undefined {
     return left <= 0 && y < (after.controls ?? after.height) && width < after.width / 2;
   });
   if (added.length === 0) return undefined;
-  const boxes = added.map(({ geometry }) => boxOf(geometry));
+  return around(added.map(({ geometry }) => boxOf(geometry)));
+}
+
+function around(boxes: readonly Box[]): Box {
   const [x, y] = [Math.min(...boxes.map((box) => box.x)), Math.min(...boxes.map((box) => box.y))];
   const [right, low] = [Math.max(...boxes.map((box) => box.x + box.width)), Math.max(...boxes.map((box) => box.y + box.height))];
   return { x, y, width: right - x, height: low - y };
