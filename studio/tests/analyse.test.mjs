@@ -372,6 +372,10 @@ test("the state graph has a text alternative and rows by distance", () =>
     await page.getByTestId("section-graph").getByLabel(/^Rows/).selectOption("distance");
     await button(page, "Enlarge").click();
     assert.equal(await page.getByTestId("graph").count(), 2);
+    // What the colours mean is told there, too.
+    const legends = await page.locator(".legend:has(.dot)").allInnerTexts();
+    assert.equal(legends.length, 2);
+    assert.equal(legends[0], legends[1]);
   }));
 
 test("every game's claims are checked one by one", () =>

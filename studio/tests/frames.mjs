@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import * as engine from "unsolve";
 
 import { studio, withStudio } from "./support/studio.mjs";
+import { tasksOf, traced } from "./support/trace.mjs";
 
 /** How much slower the processor is, and how many moves of each kind are looked at. */
 const SLOWER = 4;
@@ -59,23 +60,6 @@ function gameWith(kind) {
   return engine.games().find(({ happens }) => happens.includes(kind))?.info.id;
 }
 
-/** The main thread's tasks and frames while something is done, from the browser's own trace. */
-async function traced(page, deed) {
-  const client = await page.context().newCDPSession(page);
-  const events = [];
-  client.on("Tracing.dataCollected", ({ value }) => events.push(...value));
-  const done = new Promise((resolve) => client.once("Tracing.tracingComplete", resolve));
-  await client.send("Tracing.start", {
-    transferMode: "ReportEvents",
-    traceConfig: { includedCategories: ["toplevel", "blink.user_timing", "devtools.timeline", "disabled-by-default-devtools.timeline", "disabled-by-default-devtools.timeline.frame"] },
-  });
-  await deed();
-  await client.send("Tracing.end");
-  await done;
-  await client.detach();
-  return events;
-}
-
 /**
  * Milliseconds of the thread's own time: for the click, up to the first frame, and for each frame that was begun after it. `shown` is how
  * many frames were drawn: where things only move, that is done without the page's thread.
@@ -83,7 +67,7 @@ async function traced(page, deed) {
 function work(events) {
   const clicked = events.find(({ name }) => name === CLICK);
   const own = (event) => event.pid === clicked.pid && event.tid === clicked.tid;
-  const tasks = outermost(events.filter((event) => event.ph === "X" && event.name.endsWith("RunTask") && own(event)));
+  const tasks = tasksOf(events, clicked);
   const begun = events.filter((event) => event.name === "BeginMainThreadFrame" && own(event)).map(({ ts }) => ts);
   // A frame begins with the task that it is told of in.
   const starts = begun.filter((at) => at > clicked.ts).map((at) => tasks.findLast(({ ts }) => ts <= at)?.ts ?? at).sort((one, other) => one - other);
@@ -94,16 +78,6 @@ function work(events) {
     frames: starts.map((from, index) => between(from, Math.min(starts[index + 1] ?? from + 1000 * FRAME, from + 50_000))),
     shown: events.filter(({ name, ts }) => name === "DrawFrame" && ts > clicked.ts).length,
   };
-}
-
-/** Tasks in the order of time, without those that are told a second time within another. */
-function outermost(tasks) {
-  const found = [];
-  for (const task of tasks.toSorted((one, other) => one.ts - other.ts || other.dur - one.dur)) {
-    const last = found.at(-1);
-    if (!last || task.ts + task.dur > last.ts + last.dur) found.push(task);
-  }
-  return found;
 }
 
 /** Puts a table between the marks of the page. */

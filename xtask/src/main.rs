@@ -66,7 +66,11 @@ enum Command {
     /// Check the rules of the repository: names, dependency arrows, habits
     Tidy,
     /// Build the WASM modules of each game and their bindings
-    Wasm,
+    Wasm {
+        /// The games to build, instead of all; with commas between them
+        #[arg(long, value_delimiter = ',')]
+        games: Vec<String>,
+    },
     /// Build the WASM module for games written in JavaScript
     Own,
     /// Build the npm package into npm/dist
@@ -142,7 +146,7 @@ fn main() -> ExitCode {
         Command::Test { full, steps, .. } => test::run(full, &steps),
         Command::Ci => test::run(false, &[]),
         Command::Tidy => tidy::run(),
-        Command::Wasm => wasm::package(&[]).map(drop),
+        Command::Wasm { games } => wasm::package(&games).map(drop),
         Command::Own => own::package().map(drop),
         Command::Npm { games } => npm::package(&games),
         Command::Python => python::package(),

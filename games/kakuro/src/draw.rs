@@ -11,9 +11,11 @@ use crate::Kakuro;
 use crate::level::Level;
 
 /// Size of a sum.
-const SUM: f32 = 13.5;
+const SUM: f32 = 14.5;
 /// From the corner of a wall to the middle of a sum.
-const INSET: f32 = 16.0;
+const INSET: f32 = 15.5;
+/// What lies behind the sum of a run that has gone wrong.
+const DISC: f32 = 14.5;
 
 impl Picture for Kakuro {
     const HAPPENS: &'static [Happening] = What::HAPPENS;
@@ -25,14 +27,10 @@ impl Picture for Kakuro {
         scene.places = places(level, &sheet, notes);
         scene.groups = groups(level, &sheet);
         let wrong = level.conflicts_of(notes);
-        let broken = level.broken(|cell| Level::shown(notes, cell));
         let stale = notes.overtaken(Self::model(level), Self::clues(level));
         sheet.draw_frame(&mut scene);
-        for cell in 0..sheet.cells() {
-            if !level.layout().open()[cell] {
-                draw_wall(&mut scene, &sheet, level, (cell, &broken));
-                continue;
-            }
+        draw_walls(&mut scene, &sheet, level, notes);
+        for cell in (0..sheet.cells()).filter(|&cell| level.layout().open()[cell]) {
             let given = level.given()[cell] > 0;
             let shown = Level::shown(notes, cell);
             let ground = if given { Paint::Backdrop } else { Paint::Surface };
@@ -103,38 +101,47 @@ fn corners(sheet: &Sheet, wall: usize) -> [Point; 2] {
     [Point::new(x + CELL - INSET, y + INSET), Point::new(x + INSET, y + CELL - INSET)]
 }
 
-/// A wall: a block, or cut in two by a diagonal with its sums. The sum of a run that has gone wrong is told in another colour.
-fn draw_wall(scene: &mut Scene, sheet: &Sheet, level: &Level, (wall, broken): (usize, &[bool])) {
-    let runs = level.layout().runs_from(wall);
-    let sum =
-        |run: Option<usize>| run.map(|run| (run, level.sums()[run])).filter(|told| told.1 > 0);
-    let told = runs.map(sum);
+/// A run and its sum, to the right of a wall and below it, where the wall tells them.
+type Told = [Option<(usize, u8)>; 2];
+
+/// The walls: those with sums come last, so that their edges lie over those of blocks.
+fn draw_walls(scene: &mut Scene, sheet: &Sheet, level: &Level, notes: &Notes) {
+    let told = |wall: usize| -> Told {
+        let sum = |run: usize| (run, level.sums()[run]);
+        level.layout().runs_from(wall).map(|run| run.map(sum).filter(|told| told.1 > 0))
+    };
+    let broken = level.broken(|cell| Level::shown(notes, cell));
+    let walls = (0..sheet.cells()).filter(|&cell| !level.layout().open()[cell]);
+    let walls = walls.map(|wall| (wall, told(wall)));
+    let (blocks, clues): (Vec<_>, Vec<_>) = walls.partition(|(_, told)| *told == [None, None]);
+    for (wall, _) in blocks {
+        draw_block(scene, sheet, wall, Paint::Wall);
+    }
+    for (wall, told) in clues {
+        draw_block(scene, sheet, wall, Paint::Backdrop);
+        draw_sums(scene, sheet, (wall, told), &broken);
+    }
+}
+
+fn draw_block(scene: &mut Scene, sheet: &Sheet, wall: usize, edge: Paint) {
+    let block = Shape::filled(sheet.square(wall, 0.0, 0.0), Paint::Wall);
+    scene.shapes.push(block.with_stroke(edge, 1.5).named(sheet.tile(wall)));
+}
+
+/// The sums of a wall on both sides of a diagonal. That of a run that has gone wrong lies on a disc of another colour.
+fn draw_sums(scene: &mut Scene, sheet: &Sheet, (wall, told): (usize, Told), broken: &[bool]) {
     let Point { x, y } = sheet.corner(wall);
-    if told == [None, None] {
-        let block = Shape::filled(sheet.square(wall, 0.0, 0.0), Paint::Wall);
-        scene.shapes.push(block.with_stroke(Paint::Wall, 1.5).named(sheet.tile(wall)));
-        return;
-    }
-    let ground = Shape::filled(sheet.square(wall, 0.0, 0.0), Paint::Backdrop);
-    scene.shapes.push(ground.with_stroke(Paint::Wall, 1.5).named(sheet.tile(wall)));
-    // The half without a sum is as dark as a block.
-    let far = Point::new(x + CELL, y + CELL);
-    for (told, corner) in told.iter().zip([Point::new(x + CELL, y), Point::new(x, y + CELL)]) {
-        if told.is_none() {
-            let points = vec![Point::new(x, y), corner, far];
-            let half = Geometry::Lines { points, closed: true };
-            scene.shapes.push(Shape::filled(half, Paint::Wall));
-        }
-    }
-    let points = vec![Point::new(x, y), far];
+    let points = vec![Point::new(x, y), Point::new(x + CELL, y + CELL)];
     let diagonal = Geometry::Lines { points, closed: false };
-    scene.shapes.push(Shape::outlined(diagonal, Paint::Wall, 1.5));
-    for ((run, sum), centre) in
-        told.into_iter().zip(corners(sheet, wall)).filter_map(|(told, at)| Some((told?, at)))
-    {
-        let paint = if broken[run] { Paint::Accent } else { Paint::Ink };
+    scene.shapes.push(Shape::outlined(diagonal, Paint::Backdrop, 1.5));
+    for (told, centre) in told.into_iter().zip(corners(sheet, wall)) {
+        let Some((run, sum)) = told else { continue };
+        if broken[run] {
+            let disc = Geometry::Circle { centre, radius: DISC };
+            scene.shapes.push(Shape::filled(disc, Paint::Accent));
+        }
         let label = Geometry::Label { centre, size: SUM, text: sum.to_string() };
-        scene.shapes.push(Shape::filled(label, paint).with_stroke(paint, 0.5));
+        scene.shapes.push(Shape::filled(label, Paint::Backdrop).with_stroke(Paint::Backdrop, 0.5));
     }
 }
 

@@ -7,7 +7,7 @@ import type { Box } from "./geometry.js";
 import { framesOf, journeys, travelTime } from "./journeys.js";
 import type { Hand, Journey } from "./journeys.js";
 import { animate, around, stopMoving } from "./moving.js";
-import { pour, stopPouring } from "./pour.js";
+import { pour, pours, stopPouring } from "./pour.js";
 import { clearTrails, trail } from "./trails.js";
 
 const FLASH = 280;
@@ -42,9 +42,12 @@ function isJourney(effect: Effect): effect is Exclude<Effect, { effect: "won" }>
   return effect.effect === "travel" || (effect.effect === "flash" && (effect.kind === "fell" || effect.kind === "broke"));
 }
 
-/** The scene with what travels on top, so that nothing passes behind the rest. */
+/** The scene with what travels on top, so that nothing passes behind the rest; what is poured is drawn anew on top of all. */
 export function raised(scene: Scene, effects: readonly Effect[]): Scene {
-  const moving = new Set(effects.flatMap((effect) => (effect.effect === "travel" ? effect.shape : [])));
+  const poured = pours(scene, effects);
+  const travelling = effects.filter((effect) => effect.effect === "travel" && !(poured && effect.kind === "poured"));
+  const moving = new Set(travelling.flatMap((effect) => (effect.effect === "travel" ? effect.shape : [])));
+  if (moving.size === 0) return scene;
   return onTop(scene, ({ id }) => id !== undefined && moving.has(id));
 }
 

@@ -13,13 +13,23 @@ export function isKey(scene: Scene, { area }: Hit): boolean {
   return scene.controls !== undefined && boxOf(area).y >= scene.controls;
 }
 
+/** What is asked about a scene again and again is worked out once: a scene never changes. */
+function once<T>(work: (scene: Scene) => T): (scene: Scene) => T {
+  const known = new WeakMap<Scene, { readonly found: T }>();
+  return (scene) => {
+    const before = known.get(scene) ?? { found: work(scene) };
+    known.set(scene, before);
+    return before.found;
+  };
+}
+
 /** The shapes of the board, without its keys and without the ground behind all of it: the page is its ground. */
-export function boardShapes(scene: Scene): Shape[] {
+export const boardShapes: (scene: Scene) => readonly Shape[] = once((scene) => {
   const whole = { x: 0, y: 0, width: scene.width, height: scene.height };
   const isGround = ({ fill, geometry }: Shape): boolean => fill === "backdrop" && covers(boxOf(geometry), whole);
   const isBelow = ({ geometry }: Shape): boolean => scene.controls !== undefined && boxOf(geometry).y >= scene.controls;
   return scene.shapes.filter((shape) => !isGround(shape) && !isBelow(shape));
-}
+});
 
 /** The shapes within a box, without what fills all of it: what a key shows. */
 export function shapesWithin(scene: Scene, box: Box): Shape[] {
@@ -32,6 +42,13 @@ export function shapesWithin(scene: Scene, box: Box): Shape[] {
 
 /** Where the board is: everything above its keys, without its empty margin; on a narrow page without what stands beside it, too. */
 export function frameOf(scene: Scene, narrow = false): Box {
+  return narrow ? narrowFrame(scene) : wideFrame(scene);
+}
+
+const wideFrame = once((scene) => frameAround(scene, false));
+const narrowFrame = once((scene) => frameAround(scene, true));
+
+function frameAround(scene: Scene, narrow: boolean): Box {
   const isBeside = ({ x }: Box): boolean => scene.aside !== undefined && x >= scene.aside;
   const places = (scene.places ?? []).map(({ area }) => boxOf(area));
   const boxes = [...boardShapes(scene).map(({ geometry }) => boxOf(geometry)), ...places];
@@ -45,13 +62,13 @@ export function frameOf(scene: Scene, narrow = false): Box {
 }
 
 /** Where that is which stands beside the board, and may stand below it. */
-export function asideOf(scene: Scene): Box | undefined {
+export const asideOf: (scene: Scene) => Box | undefined = once((scene) => {
   const { aside } = scene;
   if (aside === undefined) return undefined;
   const boxes = boardShapes(scene).map(({ geometry }) => boxOf(geometry));
   const beside = boxes.filter(({ x }) => x >= aside);
   return beside.length > 0 ? around(beside, scene) : undefined;
-}
+});
 
 /** A box as the view of a picture. */
 export function viewBox({ x, y, width, height }: Box): string {

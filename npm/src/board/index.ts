@@ -1,7 +1,7 @@
 // For pages that draw a scene themselves, as the studio and the player do: what clicks and keys mean, and what a move looks like.
 
 export { finish, flash, onTop, raised, shake, travel, travels } from "./animate.js";
-export { Cast } from "./cast.js";
+export { Cast, expect } from "./cast.js";
 export type { Player } from "./cast.js";
 export { begins, canDrag, canSwipe, click, clicksOfDirection, clicksOfKey, isMode, next } from "./clicks.js";
 export type { Clicked, Typed } from "./clicks.js";
@@ -16,5 +16,6 @@ export { inkOn, PALETTES, pieceColour } from "./palettes.js";
 export type { Palette } from "./palettes.js";
 export { Picker } from "./picker.js";
 export type { Hearer, Picks } from "./picker.js";
+export { Drawing } from "./shapes.js";
 export { Stroke } from "./stroke.js";
 export type { At, Hands } from "./stroke.js";

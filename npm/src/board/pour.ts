@@ -6,6 +6,7 @@ import { boxOf, colour, holds, middle } from "./geometry.js";
 import type { Box } from "./geometry.js";
 import { sheenOf } from "./materials.js";
 import { animate, around } from "./moving.js";
+import { make } from "./shapes.js";
 
 /** Milliseconds for the way there and back, and for each unit that runs. */
 const WAY = 460;
@@ -43,6 +44,11 @@ export function stopPouring(svg: SVGElement): void {
   running.delete(svg);
 }
 
+/** Whether the effects are drawn by `pour`. */
+export function pours(scene: Scene, effects: readonly Effect[]): boolean {
+  return pourOf(scene, effects) !== undefined;
+}
+
 /** Pours what the effects say; nothing if nothing is poured. */
 export function pour(svg: SVGElement, scene: Scene, effects: readonly Effect[], start: Point): Animation[] {
   const what = pourOf(scene, effects);
@@ -54,7 +60,9 @@ export function pour(svg: SVGElement, scene: Scene, effects: readonly Effect[], 
   const animations = draw(group, what, start);
   stopPouring(svg);
   running.set(svg, () => {
-    group.remove();
+    // Taking it apart is left to the next frame: in this one the scene after the move is drawn.
+    group.style.visibility = "hidden";
+    requestAnimationFrame(() => group.remove());
     for (const element of hidden) element.style.visibility = "";
   });
   return animations;
@@ -227,10 +235,4 @@ function clipping(group: SVGElement, element: SVGElement): string {
   path.append(element);
   group.append(path);
   return `url(#pour-${clips})`;
-}
-
-function make(name: string, attributes: Record<string, string | number>): SVGElement {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
 }

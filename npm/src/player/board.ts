@@ -8,12 +8,13 @@ import type { Box } from "../board/geometry.js";
 import { markOf } from "../board/marks.js";
 import { Picker } from "../board/picker.js";
 import type { Picks } from "../board/picker.js";
+import { form } from "../board/shapes.js";
 import { Stroke } from "../board/stroke.js";
 import type { At } from "../board/stroke.js";
 import type { Hint, Position } from "../types/reports.js";
 import type { Effect, Hit, Scene } from "../types/scene.js";
 import { h, s } from "./dom.js";
-import { drawn, form, part } from "./draw.js";
+import { drawn, part } from "./draw.js";
 import { words } from "./words.js";
 
 /** Who hears of what is done on the board. */

@@ -2,6 +2,7 @@
 
 import type { Game, Level } from "unsolve";
 
+import { count } from "../analyse/format";
 import { metricOf } from "../metric";
 import { text } from "../strings";
 import { truth } from "../truth.svelte";
@@ -61,6 +62,6 @@ function solutionOf(level: Level): string {
 
 function shown(value: unknown): string {
   if (value === null || value === undefined) return words.unknown;
-  if (typeof value === "number") return String(Number(value.toPrecision(4)));
+  if (typeof value === "number") return Math.abs(value) < 10_000 ? String(Number(value.toPrecision(4))) : count(value);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -74,7 +74,7 @@ class Hints {
 
   async #first(): Promise<void> {
     tally.hints += 1;
-    if (!outlook.hint || outlook.hint.status === "unknown") {
+    if (!outlook.current || outlook.current.status === "unknown") {
       const { version } = doc;
       this.busy = true;
       await outlook.longer();

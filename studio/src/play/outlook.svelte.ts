@@ -31,6 +31,8 @@ class Outlook {
   asked = $state(-1);
   #stop: AbortController | undefined;
   #pause: ReturnType<typeof setTimeout> | undefined;
+  /** The version of the position that it is about. */
+  #about = -1;
 
   /** Whether the light is kept from somebody who plays without help, or has not asked for it here; a win is no secret. */
   get isHidden(): boolean {
@@ -48,9 +50,24 @@ class Outlook {
     return this.hint?.status === "move" && this.hint.left !== undefined ? this.hint.left + 1 : undefined;
   }
 
-  /** Looks at the position; what was looked at before is given up. */
+  /** What is known of the position that is on the board now; what is shown may be a moment behind it. */
+  get current(): Hint | undefined {
+    return this.#about === doc.version ? this.hint : undefined;
+  }
+
+  /** The position is another one: what was looked at before is given up, and is shown until `follow`. */
+  leave(): void {
+    if (this.#about === doc.version) return;
+    clearTimeout(this.#pause);
+    this.#stop?.abort();
+    this.#stop = undefined;
+  }
+
+  /** Looks at the position, unless it is looked at already. */
   follow(): void {
+    if (this.#about === doc.version) return;
     this.stop();
+    this.#about = doc.version;
     this.hint = undefined;
     if (doc.mode === "edit") {
       this.light = "off";
@@ -65,6 +82,7 @@ class Outlook {
   /** Takes more time for it; the answer is in `hint`. */
   async longer(): Promise<void> {
     this.stop();
+    this.#about = doc.version;
     this.hint = undefined;
     this.light = "looking";
     await this.#look(LONG);

@@ -19,10 +19,11 @@ use crate::words::describe;
 const CELL: f32 = 32.0;
 /// Space around the board.
 const MARGIN: f32 = 20.0;
-/// Room of a number beside the board, across and down.
-const NUMBER: [f32; 2] = [20.0, 19.0];
+/// Room of a number beside the board: across, for numbers of one digit and of two, and down.
+const ACROSS: [f32; 2] = [19.0, 27.0];
+const DOWN: f32 = 20.0;
 /// Height of a number.
-const TEXT: f32 = 10.5;
+const TEXT: f32 = 12.5;
 /// Width and height of a key, and the space between keys.
 const KEY: [f32; 2] = [64.0, 56.0];
 const KEY_GAP: f32 = 8.0;
@@ -89,6 +90,8 @@ struct Pen<'a> {
     left: f32,
     top: f32,
     width: f32,
+    /// Room of a number on the left.
+    across: f32,
 }
 
 impl<'a> Pen<'a> {
@@ -97,11 +100,13 @@ impl<'a> Pen<'a> {
         let most = |lines: std::ops::Range<usize>| {
             lines.map(|line| level.runs(line).len().max(1)).max().unwrap_or(1) as f32
         };
-        let left = MARGIN + most(0..rows) * NUMBER[0] + 6.0;
-        let top = MARGIN + most(rows..rows + columns) * NUMBER[1] + 6.0;
+        let long = (0..rows).any(|line| level.runs(line).iter().any(|run| run.length > 9));
+        let across = ACROSS[usize::from(long)];
+        let left = MARGIN + most(0..rows) * across + 6.0;
+        let top = MARGIN + most(rows..rows + columns) * DOWN + 6.0;
         let board = left + columns as f32 * CELL + MARGIN;
         let width = board.max(4.0 * (KEY[0] + KEY_GAP) + 2.0 * MARGIN);
-        Self { level, rows, columns, left, top, width }
+        Self { level, rows, columns, left, top, width, across }
     }
 
     fn bottom(&self) -> f32 {
@@ -256,23 +261,24 @@ impl<'a> Pen<'a> {
             let back = (shown.len() - 1 - place) as f32 + 0.5;
             let centre = match line.checked_sub(self.rows) {
                 None => Point::new(
-                    self.left - 8.0 - back * NUMBER[0] + 4.0,
+                    self.left - 5.0 - back * self.across,
                     self.top + (line as f32 + 0.5) * CELL,
                 ),
                 Some(column) => Point::new(
                     self.left + (column as f32 + 0.5) * CELL,
-                    self.top - 8.0 - back * NUMBER[1] + 4.0,
+                    self.top - 5.0 - back * DOWN,
                 ),
             };
             let text = run.map_or_else(|| "0".to_owned(), |run| run.length.to_string());
             let dim = done || found.contains(&place);
             let colored = run.filter(|_| self.level.colors() > 1);
             if let Some(run) = colored {
+                let half = if run.length > 9 { 13.0 } else { 9.0 };
                 let chip = Geometry::Rect {
-                    x: centre.x - 9.0,
-                    y: centre.y - 9.0,
-                    width: 18.0,
-                    height: 18.0,
+                    x: centre.x - half,
+                    y: centre.y - 9.5,
+                    width: 2.0 * half,
+                    height: 19.0,
                     radius: 4.0,
                 };
                 let fill = Paint::Piece(run.value - 1);

@@ -3,5 +3,6 @@
 mod answers;
 mod breeding;
 mod laws;
+mod picture;
 mod source;
 mod text;
