@@ -18,6 +18,9 @@ same machine at rest.
 /// Where packages with benchmarks are, in the order of the record.
 const HOMES: [&str; 3] = ["crates", "lanes", "games"];
 
+/// The benchmark beside a crate whose licence keeps it out of the workspace.
+const PEERS: &str = "cargo run --quiet --release --manifest-path benches/peers/Cargo.toml";
+
 /// Runs the benchmarks and writes what they print to `benches/RECORD.md`.
 pub fn run() -> Result<()> {
     let path = paths::root().join("benches/RECORD.md");
@@ -28,6 +31,10 @@ pub fn run() -> Result<()> {
         let call = format!("cargo bench --package unsolve-{package} --bench {bench}");
         let table = shell::output_of(shell::command(&call).env("UNSOLVE_PLOT", &plot))?;
         add(&mut record, &table);
+    }
+    match shell::output(PEERS) {
+        Ok(table) => add(&mut record, &table),
+        Err(error) => println!("nothing beside other crates: {error:#}"),
     }
     add(&mut record, &npm::bench()?);
     if instructions::is_possible() {

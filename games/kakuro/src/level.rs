@@ -12,6 +12,9 @@ use unsolve_digits::symbol;
 use crate::web::Web;
 use crate::{Kakuro, Layout, ladder};
 
+/// Positions after which a search by branching gives way to one that learns.
+const SOON: u64 = 2_000;
+
 /// A board with the sums of its runs, and given digits.
 #[derive(Debug, Clone)]
 pub struct Level {
@@ -210,7 +213,8 @@ impl ConstraintRules for Kakuro {
     }
 
     fn solutions(level: &Level, up_to: usize, budget: &Budget<'_>) -> Found {
-        level.web().solutions(level.given(), up_to, budget)
+        let soon = level.web().solutions(level.given(), up_to, &budget.at_most_nodes(SOON));
+        soon.or_by_learning(Self::model(level), Self::clues(level), up_to, budget)
     }
 
     /// Twice the cells take twice the effort, but they are not felt to be twice as hard.

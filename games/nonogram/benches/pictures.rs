@@ -5,7 +5,7 @@
 use std::fs;
 use std::time::Instant;
 
-use unsolve_constraint::{Solver, Weave};
+use unsolve_constraint::{Learner, Solver, Weave};
 use unsolve_core::{Budget, Stream};
 use unsolve_nonogram::{Digger, Image, Level, Rung};
 
@@ -57,12 +57,29 @@ fn main() {
     }
     dug(15, Some(Rung::Line), 3, 1_000);
     println!(
-        "\nDense noise, half of the cells filled: a second solution looked for by search, 200,000 assumptions at most.\n"
+        "\nBoards that lines do not settle: a second solution looked for by branching, 20,000,000"
     );
-    println!("| board | boards | one solution | several | not known | ms each |");
-    println!("|---|--:|--:|--:|--:|--:|");
-    for (side, boards) in [(15, 20), (20, 10), (25, 5), (30, 5)] {
-        dense(side, boards);
+    println!(
+        "suppositions at most, and by learning from contradictions, 200,000 nodes at most, which takes"
+    );
+    println!("about as long. In a chain each domino waits for the one before it.\n");
+    println!(
+        "| board | way | boards | one solution | several | not known | seconds each | at most |"
+    );
+    println!("|---|---|--:|--:|--:|--:|--:|--:|");
+    for (side, percent, boards) in
+        [(20, 50, 20), (30, 50, 20), (30, 60, 20), (30, 65, 20), (40, 65, 10)]
+    {
+        let noise = |number: u64| {
+            let mut stream = Stream::new("dense", number);
+            let cells = (0..side * side).map(|_| u8::from(stream.below(100) < percent)).collect();
+            Image::new([side; 2], cells)
+        };
+        let name = format!("noise, {side} x {side}, {percent} % filled");
+        hard(&name, &(0..boards).map(noise).collect::<Vec<_>>());
+    }
+    for dominoes in [5, 7, 9, 11, 12] {
+        hard(&format!("{dominoes} dominoes"), &[chain(dominoes)]);
     }
 }
 
@@ -110,22 +127,47 @@ fn dug(side: usize, rung: Option<Rung>, colors: u8, pictures: usize) {
     println!("| {side} x {side}{palette} | {name} | {found} | {each:.1} | {rate:.0} |");
 }
 
-fn dense(side: usize, boards: u64) {
-    let mut counts = [0; 3];
-    let clock = Clock::start();
-    for number in 0..boards {
-        let mut stream = Stream::new("dense", number);
-        let cells = (0..side * side).map(|_| stream.below(2) as u8).collect();
-        let Ok(level) = Level::of(&Image::new([side; 2], cells), 1) else { continue };
+/// Dominoes in a chain from one corner of a board to the other.
+fn chain(dominoes: usize) -> Image {
+    let side = 2 * dominoes + 1;
+    let mut cells = vec![0; side * side];
+    for step in 0..dominoes {
+        let (row, column) = (2 * step, side - 1 - 2 * step);
+        for away in 0..3 {
+            cells[row * side + column - away] = 1;
+            cells[(row + away) * side + column] = 1;
+        }
+    }
+    Image::new([side; 2], cells)
+}
+
+fn hard(name: &str, images: &[Image]) {
+    let levels: Vec<Level> = images.iter().filter_map(|image| Level::of(image, 1).ok()).collect();
+    asked(name, "branching", &levels, |level| {
         let (model, clues) = level.problem();
-        let count = Solver::new(model).count(clues, 2, &Budget::nodes(200_000));
-        counts[match count.unique() {
+        Solver::new(model).count(clues, 2, &Budget::nodes(20_000_000)).unique()
+    });
+    asked(name, "learning", &levels, |level| {
+        let (model, clues) = level.problem();
+        Learner::new(model)?.list(clues, 2, &mut |_| (), &Budget::nodes(200_000)).unique()
+    });
+}
+
+fn asked(name: &str, way: &str, levels: &[Level], unique: impl Fn(&Level) -> Option<bool>) {
+    let (mut counts, mut times) = ([0; 3], Vec::new());
+    for level in levels {
+        let clock = Clock::start();
+        counts[match unique(level) {
             Some(true) => 0,
             Some(false) => 1,
             None => 2,
         }] += 1;
+        times.push(clock.seconds());
     }
-    let each = clock.seconds() * 1e3 / boards as f64;
-    let [one, several, unknown] = counts;
-    println!("| {side} x {side} | {boards} | {one} | {several} | {unknown} | {each:.0} |");
+    let each = times.iter().sum::<f64>() / times.len().max(1) as f64;
+    let most = times.iter().copied().fold(0.0, f64::max);
+    let ([one, several, unknown], boards) = (counts, levels.len());
+    println!(
+        "| {name} | {way} | {boards} | {one} | {several} | {unknown} | {each:.3} | {most:.3} |"
+    );
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, LazyLock, OnceLock};
 
 use serde_json::Value;
-use unsolve_adapters::constraint::{ConstraintRules, Entry, Mark, Notes};
+use unsolve_adapters::constraint::{ConstraintRules, Entry, Found, Mark, Notes};
 use unsolve_adapters::{LevelError, json};
 use unsolve_constraint::{
     Constraint, Ladder, Model, ModelError, Puzzle as Clues, Run, Solver, Values,
@@ -14,6 +14,9 @@ use crate::{Image, Nonogram, image, ladder};
 
 /// Assumptions that are spent on finding the picture of a level that is to be changed.
 const EFFORT: u64 = 20_000;
+
+/// Assumptions after which a search gives way to one that learns.
+const SOON: u64 = 20_000;
 
 /// The runs of a board's rows and columns.
 #[derive(Debug, Clone)]
@@ -224,6 +227,12 @@ impl ConstraintRules for Nonogram {
             color.ok_or_else(|| wrong(format!("`{sign}` is no cell of this board")))
         };
         rows.iter().flat_map(|row| row.chars()).map(value).collect()
+    }
+
+    fn solutions(level: &Level, up_to: usize, budget: &Budget<'_>) -> Found {
+        let (model, clues) = level.problem();
+        let soon = Found::by_lane(model, clues, up_to, &budget.at_most_nodes(SOON));
+        soon.or_by_learning(model, clues, up_to, budget)
     }
 
     /// Twice the cells take twice the effort, but they are not felt to be twice as hard.

@@ -141,7 +141,7 @@ impl Puzzle for Sudoku {
                 by_name: false,
             },
         ],
-        versions: Versions { generator: 4, rating: 3 },
+        versions: Versions { generator: 5, rating: 3 },
     };
 
     type Params = Params;

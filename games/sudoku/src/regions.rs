@@ -20,10 +20,21 @@ const EXCHANGES: usize = 6;
 /// ```
 #[must_use]
 pub fn random_regions(boxes: [usize; 2], stream: &mut Stream) -> Vec<usize> {
+    let regions = boxed(boxes);
+    let times = EXCHANGES * regions.len();
+    exchanged(regions, times, stream)
+}
+
+/// The boxes as regions.
+pub(crate) fn boxed(boxes: [usize; 2]) -> Vec<usize> {
     let shape = Shape::plain(boxes);
-    let side = shape.side();
-    let mut regions: Vec<usize> = (0..side * side).map(|cell| shape.region(cell)).collect();
-    for _ in 0..EXCHANGES * side * side {
+    (0..shape.side() * shape.side()).map(|cell| shape.region(cell)).collect()
+}
+
+/// Regions of which cells were exchanged at random that many times, as often as both stayed of one piece.
+pub(crate) fn exchanged(mut regions: Vec<usize>, times: usize, stream: &mut Stream) -> Vec<usize> {
+    let side = regions.len().isqrt();
+    for _ in 0..times {
         let cell = stream.below(side * side);
         let near: Vec<usize> = neighbours(side, cell).collect();
         let into = stream.pick(&near).map_or(regions[cell], |&other| regions[other]);

@@ -3,7 +3,8 @@
 //! A [`Model`] is what a game says for one size of board: cells, rules that always hold, and clues
 //! that may be used. A [`Puzzle`] is a choice of clues and given cells. From that follow
 //!
-//! - whether there is a solution, whether there is another, and how many there are ([`Solver`]);
+//! - whether there is a solution, whether there is another, and how many there are ([`Solver`]; [`Learner`] for what is too
+//!   hard for that);
 //! - how a person would solve it: a [`Ladder`] of techniques from the easiest to the hardest, each
 //!   step with what it follows from ([`Trace`]), and the next step with the least reason
 //!   ([`Hint`]);
@@ -43,6 +44,7 @@ mod deduce;
 mod error;
 mod filter;
 mod halving;
+mod learn;
 mod lines;
 mod model;
 mod plane;
@@ -61,6 +63,7 @@ pub use deduce::{
 pub use error::ModelError;
 pub use filter::digit_sets;
 pub use halving::{Proof, halve};
+pub use learn::Learner;
 pub use lines::{Fabric, Reach, Run, Weave};
 pub use model::Model;
 pub use propagator::{Contradiction, Propagator};

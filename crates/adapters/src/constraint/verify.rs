@@ -3,11 +3,11 @@
 use unsolve_core::{Budget, StopReason};
 
 use super::plain::Plain;
-use super::{ConstraintPuzzle, Found, Mark, What};
+use super::{ConstraintPuzzle, Mark, What};
 use crate::check;
 use crate::{Check, LevelError};
 
-/// Positions the plain search may try before the lane's own search has to do.
+/// Positions the plain search may try before the game's own search has to do.
 const PLAIN: u64 = 1_000_000;
 
 /// Checks that no board but the one these moves fill in meets every rule and clue.
@@ -67,7 +67,7 @@ fn search<P: ConstraintPuzzle>(
             Err(LevelError::Stopped(reason))
         }
         Err(_) if budget.max_nodes > PLAIN => {
-            let found = Found::by_lane(model, clues, 2, budget);
+            let found = P::solutions(level, 2, budget);
             let other = found.boards.into_iter().find(|board| Some(&board[..]) != except);
             Ok(match (other, found.stopped) {
                 (None, Some(reason)) => (Err(reason), "search"),

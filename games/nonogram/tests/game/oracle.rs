@@ -3,7 +3,7 @@
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use unsolve_adapters::constraint::ConstraintRules;
 use unsolve_constraint::{Ending, Run};
-use unsolve_core::{Budget, Stream};
+use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_testkit::instances;
 
 use unsolve_nonogram::{Image, Level, Nonogram};
@@ -137,4 +137,42 @@ fn searches_and_the_ladder_agree_with_a_sat_solver() {
     }
     assert!(seen[0] == 0 && seen[1] > 50 && seen[2] > 50, "{seen:?}");
     assert!(reasoned * 10 > seen[1] * 9, "{reasoned} of {} are reasoned out", seen[1]);
+}
+
+/// Dominoes in a chain from one corner of a board to the other: each can only be laid once the one before it is.
+fn chain(dominoes: usize) -> Level {
+    let side = 2 * dominoes + 1;
+    let mut cells = vec![0; side * side];
+    for step in 0..dominoes {
+        let (row, column) = (2 * step, side - 1 - 2 * step);
+        for away in 0..3 {
+            cells[row * side + column - away] = 1;
+            cells[(row + away) * side + column] = 1;
+        }
+    }
+    Level::of(&Image::new([side; 2], cells), 1).expect("a level")
+}
+
+#[test]
+fn hard_boards_are_decided_or_given_up_within_the_limit() {
+    for dominoes in [3, 6, 9] {
+        let level = chain(dominoes);
+        let found = Nonogram::solutions(&level, 2, &Budget::default());
+        assert_eq!((found.boards.len(), found.stopped), (1, None), "{dominoes} dominoes");
+    }
+    for number in 0..instances(1, 10) as u64 {
+        let mut stream = Stream::new("noise", number);
+        let cells = (0..900).map(|_| stream.below(2) as u8).collect();
+        let level = Level::of(&Image::new([30; 2], cells), 1).expect("a level");
+        for nodes in [100, 25_000] {
+            let found = Nonogram::solutions(&level, 2, &Budget::nodes(nodes));
+            let limit = found.stopped == Some(StopReason::Nodes) && found.effort.nodes == nodes;
+            assert!(found.stopped.is_none() || limit, "board {number}: {:?}", found.effort);
+            let fits = |board: &Vec<u8>| {
+                let model = Nonogram::model(&level);
+                model.constraints().iter().all(|line| line.holds(board))
+            };
+            assert!(found.boards.iter().all(fits), "board {number}");
+        }
+    }
 }

@@ -60,6 +60,10 @@ const PATIENCE: u64 = 400;
 /// How often it is begun at most.
 const BEGINNINGS: usize = 25;
 
+/// Branches after which it is not looked further whether a clue of a board with regions or diagonals can go. Those from which none can
+/// go at all are so hard that rating one of 9 x 9 cells takes up to a minute, and for one of 16 x 16 the searches have no end.
+const GLANCE: u64 = 20;
+
 /// A full board at random; an empty one if there is none, as may be with regions of odd forms.
 pub fn full(kit: &Kit, stream: &mut Stream, budget: &Budget<'_>) -> Result<Solution, StopReason> {
     let (plain, mut solver) = (Puzzle::new(&kit.model), Solver::new(&kit.model));
@@ -80,7 +84,8 @@ pub fn full(kit: &Kit, stream: &mut Stream, budget: &Budget<'_>) -> Result<Solut
 
 /// A puzzle with one solution of which no clue can go: for each there is another board that has all
 /// others. With a symmetry that holds for each group of clues that go together: none can go and
-/// leave one solution. Clues stay that the node limit does not decide.
+/// leave one solution. Clues stay that the node limit does not decide, and on boards with regions or diagonals those that 20 branches do not
+/// decide.
 ///
 /// ```
 /// use unsolve_core::{Budget, Stream};
@@ -112,7 +117,9 @@ pub(crate) fn minimal_of(
 ) -> Result<Dug, StopReason> {
     let mut groups = symmetry.orbits(kit.layout.side());
     stream.shuffle(&mut groups);
-    let stay = thin(kit, &solution, &groups, budget)?;
+    let plain = kit.layout.shape().is_plain();
+    let budget = if plain { *budget } else { budget.at_most_nodes(GLANCE) };
+    let stay = thin(kit, &solution, &groups, &budget)?;
     Ok(Dug::new(solution, &stay))
 }
 
@@ -128,8 +135,9 @@ fn thin(
         let mut proof = ByBands { solution, budget };
         halve(&mut proof, bands::Known::new(), groups, &mut stay)?;
     } else {
-        let solver = Solver::new(&kit.model);
-        let mut proof = BySearch { solver, solution, budget };
+        let large = kit.layout.side() > 9 && !kit.layout.shape().is_plain();
+        let budget = &if large { budget.at_most_nodes(GLANCE) } else { *budget };
+        let mut proof = BySearch { solver: Solver::new(&kit.model), solution, budget };
         halve(&mut proof, (Puzzle::new(&kit.model), false), groups, &mut stay)?;
     }
     Ok(stay)

@@ -103,35 +103,49 @@ impl<'a> Refuted<'a> {
 /// The candidates that can't hold beside what is ruled out.
 fn impossible(groups: &Groups<'_>, off: &Bits) -> impl Iterator<Item = usize> {
     let left = Left::new(groups, off);
-    let mut scratch = left.clone();
+    let (mut scratch, mut fits) = (left.clone(), Bits::new(groups.len()));
     left.open(groups).into_iter().filter(move |&at| {
+        if fits.contains(at) {
+            return false;
+        }
         scratch.copy_from(&left);
-        !scratch.hold(groups, at)
+        let fit = scratch.hold(groups, at);
+        if fit {
+            scratch.add_held(groups, &mut fits);
+        }
+        !fit
     })
 }
 
-/// Whether a candidate leads to a contradiction with the help of suppositions within.
-fn is_refuted(groups: &Groups<'_>, start: &Left, at: usize) -> bool {
+/// Whether a candidate leads to a contradiction with the help of suppositions within. If not, whatever holds in the end is noted in
+/// `fitting`: it follows, so it does not either.
+fn is_refuted(groups: &Groups<'_>, start: &Left, at: usize, fitting: &mut Bits) -> bool {
     let mut left = start.clone();
     if !left.hold(groups, at) {
         return true;
     }
     let mut scratch = left.clone();
+    // What leads to no contradiction as things stand: it was supposed, or it follows from what was.
+    let mut fits = Bits::new(groups.len());
     loop {
         let mut struck = false;
         for other in left.open(groups) {
-            if !left.contains(other) {
+            if fits.contains(other) || !left.contains(other) {
                 continue;
             }
             scratch.copy_from(&left);
-            if !scratch.hold(groups, other) {
-                struck = true;
-                if !left.rule_out(groups, other) {
-                    return true;
-                }
+            if scratch.hold(groups, other) {
+                scratch.add_held(groups, &mut fits);
+                continue;
+            }
+            struck = true;
+            fits.clear();
+            if !left.rule_out(groups, other) {
+                return true;
             }
         }
         if !struck {
+            left.add_held(groups, fitting);
             return false;
         }
     }
@@ -145,11 +159,12 @@ impl Look for Nested {
         }
         let groups = Groups::new(marks, &web);
         let start = Left::new(&groups, &Bits::new(web.len()));
+        let mut fitting = Bits::new(web.len());
         for at in 0..web.len() {
             if !finds.may_go_on() {
                 return;
             }
-            if !is_refuted(&groups, &start, at) {
+            if fitting.contains(at) || !is_refuted(&groups, &start, at, &mut fitting) {
                 continue;
             }
             if let Some(refuted) = Refuted::new(marks, &groups, &web, at) {

@@ -33,6 +33,11 @@ impl<'a> Groups<'a> {
         }
         Self { web, members, of }
     }
+
+    /// How many candidates there are.
+    pub(super) fn len(&self) -> usize {
+        self.web.len()
+    }
 }
 
 /// What is left of the candidates.
@@ -67,6 +72,15 @@ impl Left {
         let open =
             |at: &usize| groups.of[*at].first().is_some_and(|&cell| self.counts[cell as usize] > 1);
         self.alive.iter().filter(open).collect()
+    }
+
+    /// Adds the candidates that are alone in their cell.
+    pub(super) fn add_held(&self, groups: &Groups<'_>, held: &mut Bits) {
+        for at in self.alive.iter() {
+            if self.counts[usize::from(groups.of[at][0])] == 1 {
+                held.add(at);
+            }
+        }
     }
 
     pub(super) fn contains(&self, at: usize) -> bool {

@@ -1,5 +1,6 @@
 //! Boards with diagonals, and with regions of odd forms.
 
+mod corners;
 mod levels;
 mod looks;
 mod texts;
