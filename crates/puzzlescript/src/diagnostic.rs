@@ -58,6 +58,7 @@ pub struct Diagnostics {
     list: Vec<Diagnostic>,
     errors: usize,
     is_read: bool,
+    is_lost: bool,
 }
 
 impl Diagnostics {
@@ -95,6 +96,16 @@ impl Diagnostics {
     /// The script is read; from now on everything is told.
     pub fn finish_reading(&mut self) {
         self.is_read = true;
+    }
+
+    /// After what was told nothing can be played.
+    pub fn give_up(&mut self) {
+        self.is_lost = true;
+    }
+
+    /// Nothing can be played.
+    pub fn is_lost(&self) -> bool {
+        self.is_lost
     }
 
     /// The remarks in the order they were made.

@@ -190,7 +190,7 @@ pub(crate) struct Win {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Program {
     pub groups: Vec<Group>,
-    /// For each group, and for the end: where to go on if something changed.
+    /// For each group: where to go on after it if something changed.
     pub jumps: Vec<Option<usize>>,
 }
 

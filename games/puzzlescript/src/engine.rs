@@ -5,7 +5,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use unsolve_graph::{Codec, Transition};
+use unsolve_graph::{Bounder, Codec, Transition};
 use unsolve_puzzlescript::{Board, Game, Outcome, Planes, Play, Refusal};
 
 use crate::keys::Press;
@@ -124,11 +124,13 @@ impl Engine {
         *self.form.get_or_init(|| {
             if let Some(planes) = self.planes() {
                 let (words, bits) = (planes.words(), planes.bits());
+                let has_bound = self.for_search && planes.has_bound();
                 self.put_back(Machine { planes, from: None, found: Vec::new() });
-                return Form { words, bits, is_fast: true, counts: false };
+                return Form { words, bits, is_fast: true, counts: false, has_bound };
             }
             let words = literal_words(&self.board).len();
-            Form { words, bits: words * 64, is_fast: false, counts: counts_keys(self.game()) }
+            let counts = counts_keys(self.game());
+            Form { words, bits: words * 64, is_fast: false, counts, has_bound: false }
         })
     }
 
@@ -230,6 +232,9 @@ fn counts_keys(game: &Game) -> bool {
     matches!(game.refusal(), Some(Refusal::Chance)) || game.settings.realtime
 }
 
+/// A bound that says that a position is lost.
+const LOST: u32 = 1 << 20;
+
 /// Finds out what all keys do.
 fn expand(machine: &mut Machine, position: &Position) {
     machine.found.clear();
@@ -252,6 +257,15 @@ fn expand(machine: &mut Machine, position: &Position) {
 impl Position {
     fn of(words: &[u64], status: Status) -> Self {
         Self { words: words.into(), status, turn: 0 }
+    }
+}
+
+/// The fewest keys from a position, as far as is known.
+fn bound(planes: &mut Planes, position: &Position) -> u32 {
+    match position.status {
+        Status::Won => 0,
+        Status::Open => planes.bound(&position.words).unwrap_or(LOST),
+        Status::Restarted | Status::Endless => LOST,
     }
 }
 
@@ -320,10 +334,27 @@ impl Transition for Engine {
         matches!(position.status, Status::Restarted | Status::Endless)
     }
 
-    /// What is not won takes a key: so A* ends with the first win that it meets. Ratings measure how far a level is from what
-    /// a bound says, and one that says nothing should not count there.
+    /// What is not won takes a key, and as many as the things need that have to come somewhere. Ratings measure how far a
+    /// level is from what a bound says, and one that seldom says much should not count there.
     fn bound(&self, position: &Position) -> u32 {
-        u32::from(self.for_search && position.status != Status::Won)
+        if !self.form().has_bound {
+            return u32::from(self.for_search && position.status != Status::Won);
+        }
+        self.machine(None).map_or(0, |mut machine| {
+            let bound = bound(&mut machine.planes, position);
+            self.put_back(machine);
+            bound
+        })
+    }
+
+    /// A search has a machine of its own for its bounds.
+    fn bounder(&self) -> Option<Bounder<'_, Self>> {
+        let mut machine = self.form().has_bound.then(|| self.machine(None))??;
+        Some(Box::new(move |_, _, _, next| bound(&mut machine.planes, next)))
+    }
+
+    fn rules_out(&self, bound: u32) -> bool {
+        bound >= LOST
     }
 
     fn codec(&self) -> Option<Codec<Self>> {

@@ -13,6 +13,8 @@ pub(crate) struct Form {
     pub is_fast: bool,
     /// Whether the number of keys is part of a position.
     pub counts: bool,
+    /// Whether more is known of how far it is than that winning takes a key.
+    pub has_bound: bool,
 }
 
 impl Form {

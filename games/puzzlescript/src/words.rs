@@ -10,7 +10,7 @@ use crate::keys::Press;
 use crate::level::Level;
 use unsolve_graph::{Transition, bfs};
 
-/// Rules that a hint names.
+/// Rules that a hint names besides the first.
 const MOST_LINES: usize = 3;
 /// Objects that a move names.
 const MOST_NAMED: usize = 3;
@@ -55,13 +55,9 @@ impl Hints for PuzzleScript {
     /// The rules that the key sets in motion, by their lines, and what that is good for.
     fn reason(level: &Level, position: &Position, press: Press) -> Option<String> {
         let lines = lines(level, position, press);
-        let shown: Vec<String> =
-            lines.iter().take(MOST_LINES).map(|&line| quoted(level, line)).collect();
-        let what = match shown.len() {
-            0 => None,
-            1 => Some(format!("the rule in {} applies", shown[0])),
-            _ => Some(format!("the rules in {} apply", shown.join("; and in "))),
-        };
+        let what = lines.split_first().map(|(&first, others)| {
+            format!("the rule in {} applies{}", quoted(level, first), followed(others))
+        });
         match (what, purpose(level, position, press, &lines)) {
             (Some(what), Some(purpose)) => Some(format!("{what}; {purpose}")),
             (what, purpose) => what.or(purpose),
@@ -74,6 +70,19 @@ impl Hints for PuzzleScript {
             Status::Endless => Some("turns follow from the last key without end".to_owned()),
             Status::Open | Status::Won => None,
         }
+    }
+}
+
+/// The rules that apply after the first, by their lines alone: one rule is enough to read.
+fn followed(lines: &[usize]) -> String {
+    let numbers: Vec<String> = lines.iter().take(MOST_LINES).map(usize::to_string).collect();
+    match &numbers[..] {
+        [] => String::new(),
+        [only] => format!(", then the one in line {only}"),
+        _ if lines.len() > MOST_LINES => {
+            format!(", then those in lines {} and others", numbers.join(", "))
+        }
+        [before @ .., last] => format!(", then those in lines {} and {last}", before.join(", ")),
     }
 }
 
@@ -129,14 +138,23 @@ pub(crate) fn lines(level: &Level, position: &Position, press: Press) -> Vec<usi
 fn changes(game: &Game, before: &Board, after: &Board) -> String {
     let count =
         |board: &Board, id: usize| cells(board).filter(|&[x, y]| has(board, id, x, y)).count();
+    let players = |board: &Board| {
+        let is_player = |id: usize| game.is_player(id);
+        cells(board).filter(|&[x, y]| board.objects(x, y).into_iter().any(is_player)).count()
+    };
+    let differs =
+        |id: &usize| cells(before).any(|[x, y]| has(before, *id, x, y) != has(after, *id, x, y));
+    let changed: Vec<usize> = (0..game.objects.len()).filter(differs).collect();
+    // A player of several parts, or with several faces, is one player to whoever plays.
+    let parts = changed.iter().filter(|&&id| game.is_player(id)).count();
+    let is_whole = parts > 1 && players(before) == players(after);
     let mut said = Vec::new();
-    for (id, object) in game.objects.iter().enumerate() {
-        let differs = cells(before).any(|[x, y]| has(before, id, x, y) != has(after, id, x, y));
-        if !differs {
-            continue;
-        }
+    if is_whole {
+        said.push((true, "the player moves".to_owned()));
+    }
+    for id in changed.into_iter().filter(|&id| !(is_whole && game.is_player(id))) {
         let (was, is) = (count(before, id), count(after, id));
-        let name = &object.name;
+        let name = &game.objects[id].name;
         said.push(match () {
             () if was == is => (game.is_player(id), format!("{name} moves")),
             () if was > is => (false, format!("{} {name} less", was - is)),

@@ -42,12 +42,14 @@ fn board(
     };
     *left = rest;
     let mut objects = vec![0; width * height * words];
-    for (y, row) in rows.iter().enumerate() {
-        let row: Vec<char> = row.chars().collect();
-        for x in 0..width {
+    let rows: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
+    'board: for x in 0..width {
+        for (y, row) in rows.iter().enumerate() {
             let key = row.get(x).or(row.last()).copied().unwrap_or(' ');
             let cell = &mut objects[(x * height + y) * words..][..words];
-            fill(names, key, cell, line + y, remarks);
+            if !fill(names, key, cell, line + y, remarks) {
+                break 'board;
+            }
         }
     }
     let mut level = Level { line, width, height, objects };
@@ -55,18 +57,25 @@ fn board(
     Some(level)
 }
 
-fn fill(names: &Names, key: char, cell: &mut [u64], line: usize, remarks: &mut Diagnostics) {
+/// Puts into a cell what a key stands for; false if it stands for nothing that can lie there, which ends the map.
+fn fill(
+    names: &Names,
+    key: char,
+    cell: &mut [u64],
+    line: usize,
+    remarks: &mut Diagnostics,
+) -> bool {
     let meaning = names.get(key.encode_utf8(&mut [0; 4]));
     let members = match meaning {
         Some(Meaning::Property(_)) => {
             remarks.error(line, format!(
                 "The key \"{key}\" is a property (or), which leaves open what lies there; use an object or an aggregate (and)."
             ));
-            return;
+            return false;
         }
         None | Some(Meaning::Nothing) => {
             remarks.error(line, format!("The key \"{key}\" in this map is not defined."));
-            return;
+            return false;
         }
         Some(meaning) => names.members(meaning),
     };
@@ -78,6 +87,7 @@ fn fill(names: &Names, key: char, cell: &mut [u64], line: usize, remarks: &mut D
             cell[id / 64] |= 1 << (id % 64);
         }
     }
+    true
 }
 
 /// Puts a background wherever there is none: the first one of the level, or the default.

@@ -25,7 +25,7 @@ struct Mark {
     is_start: bool,
 }
 
-/// The programs of a script.
+/// The programs of a script; nothing if one of the errors leaves nothing to play.
 pub(super) fn rules(
     script: &Script,
     names: &Names,
@@ -44,7 +44,10 @@ pub(super) fn rules(
     for draft in &mut drafts {
         prune::prune(draft, names, remarks);
     }
-    let drafts = expand(drafts, names, remarks)?;
+    if remarks.is_lost() {
+        return None;
+    }
+    let drafts = expand(drafts, names, remarks).filter(|_| !remarks.is_lost())?;
     let layers = names.layer_masks();
     let mut made = Vec::new();
     let mut overlaps: BTreeMap<usize, (String, String)> = BTreeMap::new();
@@ -79,7 +82,7 @@ pub(super) fn rules(
             "{one} and {other} are on the same layer and can never be in one cell, so this rule never applies."
         ));
     }
-    Some(programs(made, &marks, remarks))
+    Some(programs(made, marks, remarks))
 }
 
 /// Makes everything definite.
@@ -126,7 +129,11 @@ fn last_copies(drafts: Vec<Draft>) -> Vec<Draft> {
 
 type Made = (usize, bool, bool, Rule);
 
-fn programs(made: Vec<Made>, marks: &[Mark], remarks: &mut Diagnostics) -> (Program, Program) {
+fn programs(
+    made: Vec<Made>,
+    mut marks: Vec<Mark>,
+    remarks: &mut Diagnostics,
+) -> (Program, Program) {
     let mut groups: [BTreeMap<usize, Group>; 2] = [BTreeMap::new(), BTreeMap::new()];
     for (number, late, random, rule) in made {
         let group = groups[usize::from(late)].entry(number);
@@ -145,37 +152,50 @@ fn programs(made: Vec<Made>, marks: &[Mark], remarks: &mut Diagnostics) -> (Prog
         }
         group.rigid = Some(count);
     }
-    check_marks(marks, remarks);
-    (program(usual, marks), program(late, marks))
+    check_marks(&mut marks, remarks);
+    let usual = program(usual, &marks, remarks);
+    (usual, program(late, &marks, remarks))
 }
 
-fn check_marks(marks: &[Mark], remarks: &mut Diagnostics) {
-    let wrong = marks.iter().enumerate().find(|(index, mark)| mark.is_start != (index % 2 == 0));
-    let unclosed = marks.last().filter(|mark| mark.is_start);
-    if let Some(mark) = wrong.map(|(_, mark)| mark).or(unclosed) {
-        remarks.error(
-            mark.line,
-            "Every STARTLOOP needs its ENDLOOP, and loops cannot stand inside of each other.",
-        );
+/// Loops are opened and closed in turn; what a mark that is out of turn would do is not done.
+fn check_marks(marks: &mut Vec<Mark>, remarks: &mut Diagnostics) {
+    for (index, mark) in marks.iter().enumerate() {
+        if mark.is_start != (index % 2 == 0) {
+            remarks.error(
+                mark.line,
+                "Every STARTLOOP needs its ENDLOOP, and loops cannot stand inside of each other.",
+            );
+        }
+    }
+    if let Some(&Mark { line, .. }) = marks.last().filter(|_| marks.len() % 2 == 1) {
+        remarks.error(line, "This loop is never closed; put an ENDLOOP where it ends.");
+        marks.push(Mark { line, is_start: false });
     }
 }
 
 /// Adds the jumps of loops: the last group inside carries the jump.
-fn program(groups: Vec<Group>, marks: &[Mark]) -> Program {
-    let mut jumps = vec![None; groups.len() + 1];
-    let mut target = None;
-    for mark in marks {
-        let Some(at) = groups.iter().position(|group| group.rules[0].line >= mark.line) else {
-            continue;
-        };
-        match target.take() {
-            None => target = Some(at),
-            Some(start) if at > 0 => jumps[at - 1] = Some(start),
-            Some(_) => (),
+fn program(groups: Vec<Group>, marks: &[Mark], remarks: &mut Diagnostics) -> Program {
+    let mut jumps = vec![None; groups.len()];
+    for pair in marks.chunks_exact(2) {
+        let (begin, end) = (pair[0].line, pair[1].line);
+        let mut first = None;
+        for (index, group) in groups.iter().enumerate() {
+            let line = group.rules[0].line;
+            let last = group.rules.last().map_or(line, |rule| rule.line);
+            if [begin, end].iter().any(|mark| (line..=last).contains(mark)) {
+                remarks.error(begin, "A loop begins or ends in the middle of a group that \"+\" joins; put it before or after the group.");
+            }
+            if end < line {
+                break;
+            }
+            if begin <= line {
+                let target = *first.get_or_insert(index);
+                if index > 0 && jumps[index - 1] == Some(target) {
+                    jumps[index - 1] = None;
+                }
+                jumps[index] = Some(target);
+            }
         }
-    }
-    if let Some(start) = target {
-        jumps[groups.len()] = Some(start);
     }
     Program { groups, jumps }
 }

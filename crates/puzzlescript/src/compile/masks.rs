@@ -4,7 +4,7 @@ use super::draft::{Draft, Term, Terms, Word};
 use super::names::{Meaning, Names};
 use crate::bits::Bits;
 use crate::diagnostic::Diagnostics;
-use crate::game::{ACTION, Cell, MOVEMENTS, Replace, Row, Rule};
+use crate::game::{ACTION, Cell, Direction, MOVEMENTS, Replace, Row, Rule};
 
 /// What became of a draft.
 pub(super) enum Outcome {
@@ -42,6 +42,7 @@ pub(super) fn instruction(
     remarks: &mut Diagnostics,
 ) -> Outcome {
     let mut rows = Vec::new();
+    let mut is_contradiction = false;
     for (index, left) in draft.left.iter().enumerate() {
         let mut row = Row { cells: Vec::new(), gaps: Vec::new() };
         for (at, terms) in left.iter().enumerate() {
@@ -53,10 +54,14 @@ pub(super) fn instruction(
             let mut making = Making::new(names, layers, draft.line, remarks);
             match making.cell(terms, right) {
                 Ok(cell) => row.cells.push(cell),
+                Err(Outcome::Contradiction) => is_contradiction = true,
                 Err(outcome) => return outcome,
             }
         }
         rows.push(row);
+    }
+    if is_contradiction {
+        return Outcome::Contradiction;
     }
     let has_replacements =
         rows.iter().flat_map(|row| &row.cells).any(|cell| cell.replace.is_some());
@@ -127,8 +132,11 @@ impl<'a> Making<'a> {
     }
 
     fn left(&mut self, term: Term, cell: &mut Cell) -> Result<(), Outcome> {
-        if matches!(term.word, Word::Random | Word::RandomDirection) {
-            self.remarks.error(self.line, "RANDOM and RANDOMDIR can only stand on the right: nothing can be matched by chance.");
+        if term.word == Word::Random {
+            self.remarks.error(
+                self.line,
+                "RANDOM can only stand on the right: nothing can be matched by chance.",
+            );
             return Err(Outcome::Wrong);
         }
         let mask = self.names.mask(term.what);
@@ -152,6 +160,12 @@ impl<'a> Making<'a> {
         match movement(term.word) {
             Some(movement) => cell.moves_present.insert(layer * MOVEMENTS + movement),
             None if term.word == Word::Stationary => add_layer(&mut cell.moves_missing, layer),
+            // On the left this is taken for two directions at once, which nothing has.
+            None if term.word == Word::RandomDirection => {
+                for direction in [Direction::Up, Direction::Left] {
+                    cell.moves_present.insert(layer * MOVEMENTS + direction as usize);
+                }
+            }
             None => (),
         }
         Ok(())

@@ -9,6 +9,7 @@ mod boards;
 mod directions;
 mod draft;
 mod groups;
+mod legend;
 mod masks;
 mod movements;
 mod names;
@@ -20,7 +21,7 @@ mod wins;
 
 use crate::diagnostic::{Diagnostic, Diagnostics};
 use crate::game::{Game, Settings};
-use crate::palette;
+use crate::palette::Palette;
 use crate::source::{self, Prelude, Script};
 use names::Names;
 
@@ -70,14 +71,13 @@ fn game(text: &str, remarks: &mut Diagnostics) -> Option<Game> {
     let names = Names::of(&script, remarks)?;
     let levels = boards::levels(&script, &names, remarks);
     let player = names.player(remarks);
-    let expanded = groups::rules(&script, &names, remarks);
+    let (rules, late) = groups::rules(&script, &names, remarks)?;
     let wins = wins::wins(&script, &names, remarks);
     names.check_layers(remarks);
     let sounds = sounds::sounds(&script, &names, remarks);
     if script.levels.is_empty() {
         remarks.whole("No levels found. Add some levels!");
     }
-    let (rules, late) = expanded?;
     let prelude = &script.prelude;
     Some(Game {
         title: prelude.get("title").unwrap_or("My Game").to_owned(),
@@ -110,9 +110,11 @@ fn settings(prelude: &Prelude) -> Settings {
 }
 
 fn objects(script: &Script, names: &Names) -> Vec<crate::game::Object> {
+    let palette = script.prelude.get("color_palette");
+    let palette = palette.and_then(|name| Palette::of(&name.to_lowercase())).unwrap_or_default();
     let object = |&index: &usize| {
         let text = &script.objects[index];
-        let colours: Vec<_> = text.colours.iter().map(|colour| palette::value(&colour.0)).collect();
+        let colours: Vec<_> = text.colours.iter().map(|colour| palette.value(&colour.0)).collect();
         let pixel = |c: char| c.to_digit(10).and_then(|digit| *colours.get(digit as usize)?);
         let mut picture: Vec<Vec<_>> =
             text.rows.iter().map(|row| row.chars().map(pixel).collect()).collect();

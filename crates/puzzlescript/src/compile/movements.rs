@@ -118,6 +118,7 @@ fn infer(candidate: Candidate, remarks: &mut Diagnostics) -> Draft {
             "The movement \"{}\" on the right cannot be known from the left: name it there once, or with the same object in the same cell.",
             several.text()
         ));
+        remarks.give_up();
     }
     draft
 }

@@ -5,11 +5,9 @@ use std::collections::HashMap;
 use crate::bits::Bits;
 use crate::diagnostic::Diagnostics;
 use crate::game::Subject;
-use crate::palette;
-use crate::source::{Joint, Script};
+use crate::palette::Palette;
+use crate::source::Script;
 
-/// Members of all properties and aggregates together are at most this many.
-const MEMBERS: usize = 1 << 20;
 /// Objects in layers, and layers, are at most this many.
 const OBJECTS: usize = 4096;
 const LAYERS: usize = 1024;
@@ -29,12 +27,22 @@ pub(super) enum Meaning {
 pub(super) struct Set {
     pub name: String,
     pub line: usize,
-    /// Objects in the order they were named.
+    /// Objects in the order rules are made definite.
     pub members: Vec<usize>,
+    /// Objects in the order of mention.
+    pub mentions: Vec<usize>,
     /// Numbers of the members, once there are any.
     mask: Option<Bits>,
     /// The layer all of them are on.
     layer: Option<usize>,
+}
+
+impl Set {
+    /// The set of a name with members in the order of mention.
+    pub fn new(name: &str, line: usize, members: Vec<usize>) -> Self {
+        let mentions = members.clone();
+        Self { name: name.to_owned(), line, members, mentions, mask: None, layer: None }
+    }
 }
 
 #[derive(Debug)]
@@ -57,7 +65,6 @@ pub(super) struct Names {
     layers: Vec<Vec<usize>>,
     /// Names in the order they were defined.
     order: Vec<String>,
-    members: usize,
 }
 
 impl Names {
@@ -81,7 +88,7 @@ impl Names {
             remarks.whole("There are no objects in collision layers; define some.");
         }
         if let Some(palette) = script.prelude.get("color_palette")
-            && !palette::is_palette(&palette.to_lowercase())
+            && Palette::of(&palette.to_lowercase()).is_none()
         {
             remarks.error(0, format!("There is no palette \"{palette}\"; arnecolors is used."));
         }
@@ -113,90 +120,41 @@ impl Names {
             ids: Vec::new(),
             layers: Vec::new(),
             order,
-            members: 0,
         }
     }
 
-    fn legend(&mut self, script: &Script, remarks: &mut Diagnostics) -> Option<()> {
-        for entry in &script.legend {
-            let first = entry.parts.first().and_then(|part| self.get(part));
-            let meaning = match (entry.joint, first) {
-                (Joint::Same, None | Some(Meaning::Nothing)) => Meaning::Nothing,
-                (Joint::Same, Some(object @ Meaning::Object(_))) => object,
-                (Joint::Or, _) | (_, Some(Meaning::Property(_))) => {
-                    Meaning::Property(self.properties.len())
-                }
-                (Joint::And, _) | (_, Some(Meaning::Aggregate(_))) => {
-                    Meaning::Aggregate(self.aggregates.len())
-                }
-            };
-            let members = self.flatten(&entry.parts, entry.joint);
-            self.members += members.len() + 1;
-            if self.members > MEMBERS {
-                remarks.error(
-                    entry.line,
-                    "The legend has too many members in all; use fewer or smaller properties.",
-                );
-                return None;
-            }
-            let set = Set {
-                name: entry.name.clone(),
-                line: entry.line,
-                members,
-                mask: None,
-                layer: None,
-            };
-            match meaning {
-                Meaning::Property(_) => self.properties.push(set),
-                Meaning::Aggregate(_) => self.aggregates.push(set),
-                _ => (),
-            }
-            self.table.insert(entry.name.clone(), meaning);
-            self.order.push(entry.name.clone());
-        }
-        Some(())
+    /// Gives a name its meaning.
+    pub fn define(&mut self, name: &str, meaning: Meaning) {
+        self.table.insert(name.to_owned(), meaning);
+        self.order.push(name.to_owned());
     }
 
-    /// The objects behind names, in the order of mention; those of a property each once.
-    fn flatten(&self, parts: &[String], joint: Joint) -> Vec<usize> {
-        let mut members = Vec::new();
-        let mut seen = std::collections::HashSet::new();
-        for object in parts.iter().filter_map(|part| self.get(part)).flat_map(|m| self.members(m)) {
-            if seen.insert(object) || joint == Joint::And {
-                members.push(object);
-            }
-        }
-        members
-    }
-
-    /// Numbers the objects layer by layer.
+    /// Numbers the objects layer by layer; an object that a layer names twice has its place where it is named last.
     fn number(&mut self, script: &Script, remarks: &mut Diagnostics) {
         for (layer, entries) in script.layers.iter().enumerate() {
-            let mut inside = Vec::new();
+            let named = entries.iter().filter_map(|entry| {
+                let objects = self.mentioned(self.get(&entry.name)?).into_iter();
+                Some(objects.map(|object| (object, entry.line)))
+            });
+            let mut named: Vec<_> = named.flatten().collect();
             let mut seen = std::collections::HashSet::new();
-            for entry in entries {
-                let members =
-                    self.get(&entry.name).map_or(Vec::new(), |meaning| self.members(meaning));
-                for index in members {
-                    if !seen.insert(index) {
-                        continue;
-                    }
-                    let object = &mut self.objects[index];
-                    if let Some(before) = object.layer {
-                        remarks.warn(entry.line, format!(
-                            "The object \"{}\" is in two collision layers (#{} and #{}); keep it in one. The last one counts.",
-                            object.name.to_uppercase(),
-                            before + 1,
-                            layer + 1
-                        ));
-                    }
-                    object.layer = Some(layer);
-                    object.id = Some(self.ids.len());
-                    self.ids.push(index);
-                    inside.push(index);
+            named.reverse();
+            named.retain(|&(object, _)| seen.insert(object));
+            for &(index, line) in named.iter().rev() {
+                let object = &mut self.objects[index];
+                if let Some(before) = object.layer {
+                    remarks.warn(line, format!(
+                        "The object \"{}\" is in two collision layers (#{} and #{}); keep it in one. The last one counts.",
+                        object.name.to_uppercase(),
+                        before + 1,
+                        layer + 1
+                    ));
                 }
+                object.layer = Some(layer);
+                object.id = Some(self.ids.len());
+                self.ids.push(index);
             }
-            self.layers.push(inside);
+            self.layers.push(named.into_iter().rev().map(|(object, _)| object).collect());
         }
     }
 
@@ -273,6 +231,14 @@ impl Names {
             Meaning::Property(set) => self.properties[set].members.clone(),
             Meaning::Aggregate(set) => self.aggregates[set].members.clone(),
             Meaning::Nothing => Vec::new(),
+        }
+    }
+
+    /// The objects of a meaning in the order of mention.
+    fn mentioned(&self, meaning: Meaning) -> Vec<usize> {
+        match meaning {
+            Meaning::Property(set) => self.properties[set].mentions.clone(),
+            other => self.members(other),
         }
     }
 

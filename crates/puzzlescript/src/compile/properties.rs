@@ -70,7 +70,8 @@ pub(super) fn definite(
             queue.push_back(next);
         }
     }
-    Some(done)
+    // Where one is not clear, none is made.
+    Some(done.into_iter().collect::<Option<Vec<_>>>().unwrap_or_default())
 }
 
 /// `no` of a property is `no` of each member.
@@ -130,13 +131,13 @@ fn settle(cell: &mut Terms, property: Meaning, member: Meaning) {
     terms.for_each(|term| term.what = member);
 }
 
-/// The right side follows the left where a property was met once.
+/// The right side follows the left where a property was met once; nothing if it is not clear what it means.
 fn infer(
     candidate: Candidate,
     ambiguous: &HashSet<Meaning>,
     names: &Names,
     remarks: &mut Diagnostics,
-) -> Draft {
+) -> Option<Draft> {
     let Candidate { mut draft, chosen } = candidate;
     for &(property, member, _) in chosen.iter().filter(|known| known.2 == 1) {
         draft.right.iter_mut().flatten().for_each(|cell| settle(cell, property, member));
@@ -148,6 +149,7 @@ fn infer(
             "The property \"{}\" on the right cannot be known from the left: name it there once, or in the same cell.",
             names.shout(property)
         ));
+        return None;
     }
-    draft
+    Some(draft)
 }

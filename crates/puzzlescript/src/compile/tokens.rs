@@ -58,6 +58,9 @@ pub(super) fn parse(
         if !parser.is_prefix {
             parser.body(token, &tokens[index + 1..]);
         }
+        if parser.is_lost {
+            return None;
+        }
     }
     parser.finish().map(Parsed::Rule)
 }
@@ -81,6 +84,8 @@ struct Parser<'a> {
     /// A word that waits for its object.
     word: Option<Word>,
     is_broken: bool,
+    /// Nothing more is read of the rule.
+    is_lost: bool,
 }
 
 impl<'a> Parser<'a> {
@@ -117,6 +122,7 @@ impl<'a> Parser<'a> {
             cell: Vec::new(),
             word: None,
             is_broken: false,
+            is_lost: false,
         }
     }
 
@@ -193,6 +199,7 @@ impl<'a> Parser<'a> {
                 self.complain(
                     "A rule can have only one arrow; it stands between before and after.",
                 );
+                self.is_lost = true;
             }
             "->" => self.is_right = true,
             "|" if !self.in_row => {
@@ -235,6 +242,8 @@ impl<'a> Parser<'a> {
         self.depth -= 1;
         if self.depth < 0 {
             self.warn("A bracket is closed that was not opened.");
+            self.is_lost = true;
+            return;
         }
         self.end_cell();
         let row = std::mem::take(&mut self.row);
@@ -284,8 +293,11 @@ impl<'a> Parser<'a> {
     }
 
     fn command(&mut self, token: &str, rest: &[&str]) {
-        if !self.is_right || self.in_row || rest.contains(&"]") {
-            self.warn("Commands stand at the end of rules, after all brackets.");
+        let at_end = "Commands stand at the end of rules, after all brackets.";
+        if !self.is_right {
+            self.complain(at_end);
+        } else if self.in_row || rest.contains(&"]") {
+            self.warn(at_end);
         }
         let command = match token {
             "cancel" => Command::Cancel,
@@ -309,10 +321,21 @@ impl<'a> Parser<'a> {
     fn finish(mut self) -> Option<Draft> {
         let (left, right) = (self.draft.left.len(), self.draft.right.len());
         let line = self.text.line;
+        if self.draft.late && self.draft.rigid {
+            self.complain(
+                "Late rules cannot be rigid: everything has moved when they are applied.",
+            );
+        }
         let only_orders = right == 0 && !self.draft.commands.is_empty();
         let is_uneven = left != right || self.opened[0] != self.opened[1];
         if is_uneven && !only_orders {
             self.warn("The number of brackets on the left must equal the number on the right.");
+        }
+        if left == 0 {
+            self.complain(
+                "A rule has to look for something: [ what to look for ] -> [ what to put there ].",
+            );
+            return None;
         }
         if left != right && !only_orders {
             return None;

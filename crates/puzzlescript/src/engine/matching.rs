@@ -22,9 +22,7 @@ impl Turn<'_> {
             if !group.rigid.is_some_and(|rigid| self.banned[rigid]) {
                 changed |= self.group(group);
             }
-            let ends = index + 1 == program.groups.len();
-            let jump = program.jumps[index].or(program.jumps[index + 1].filter(|_| ends));
-            if let Some(target) = jump.filter(|_| changed) {
+            if let Some(target) = program.jumps[index].filter(|_| changed) {
                 changed = false;
                 jumps += 1;
                 if jumps > PASSES {

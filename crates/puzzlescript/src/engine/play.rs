@@ -360,7 +360,7 @@ impl<'g> Play<'g> {
         }
     }
 
-    /// Looks whether the level is won, and wins it.
+    /// Looks whether the level is won, and wins it; true if that is the end of the turn.
     fn check_win(&mut self, orders: &[Command], no_win: bool) -> bool {
         if self.is_over || no_win || !(orders.contains(&Command::Win) || self.conditions_hold()) {
             return false;
@@ -370,7 +370,8 @@ impl<'g> Play<'g> {
             Win::Stops => self.won = true,
             Win::GoesOn => self.next_level(),
         }
-        true
+        // Without a level to go on with the turn goes on.
+        !self.is_over
     }
 
     /// There are conditions for winning, and all of them hold.

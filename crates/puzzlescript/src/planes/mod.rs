@@ -7,20 +7,23 @@
 mod analysis;
 mod codec;
 mod cone;
+mod frame;
 mod machine;
 mod passes;
 mod program;
+mod reach;
 mod rows;
 mod wide;
 
 use crate::bits::Bits;
 use crate::engine::{Board, Outcome};
-use crate::game::{Game, Key, MOVEMENTS, Subject};
+use crate::game::{Game, Key};
 pub(crate) use analysis::Analysis;
 use codec::Codec;
 use cone::Cone;
-use machine::{Frame, Goal, Holder, Layer, Machine};
-use program::{Maker, Union};
+use frame::frame;
+use machine::{Frame, Machine};
+use reach::Reach;
 use wide::Wide;
 
 /// A level for searches: states are a few words, and all keys of a state are tried in one go.
@@ -50,6 +53,8 @@ trait Level: Send {
     fn words(&self) -> usize;
     fn bits(&self) -> usize;
     fn unmet(&mut self, state: &[u64]) -> usize;
+    fn has_bound(&self) -> bool;
+    fn bound(&mut self, state: &[u64]) -> Option<u32>;
     fn successors(
         &mut self,
         state: &[u64],
@@ -155,6 +160,32 @@ impl Planes {
         self.level.unmet(state)
     }
 
+    /// [`bound`](Self::bound) says more than that a board which is not won takes a key.
+    #[must_use]
+    pub fn has_bound(&self) -> bool {
+        self.level.has_bound()
+    }
+
+    /// The fewest keys from a state that is not won, as far as the way of things tells that only move; nothing if such a
+    /// thing can't come where it has to be any more, so that the state is lost.
+    ///
+    /// ```
+    /// # use unsolve_puzzlescript::{compile, examples::BLOCKS, Board, Planes};
+    /// let game = compile(BLOCKS).game.unwrap();
+    /// let bound = |rows: [&str; 4]| {
+    ///     let board = Board::of_rows(&game, &rows.map(str::to_owned)).unwrap();
+    ///     let mut planes = Planes::new(&game, &board).unwrap();
+    ///     let start = planes.start().to_vec();
+    ///     planes.bound(&start)
+    /// };
+    /// assert_eq!(bound(["#######", "#p*..o#", "#.....#", "#######"]), Some(3));
+    /// assert_eq!(bound(["#######", "#p...*#", "#....o#", "#######"]), None, "nobody can stand above it");
+    /// ```
+    #[must_use]
+    pub fn bound(&mut self, state: &[u64]) -> Option<u32> {
+        self.level.bound(state)
+    }
+
     /// Tries all keys: calls back with the outcome and the state after it, which counts for a board that moved or won.
     pub fn successors(&mut self, state: &[u64], mut each: impl FnMut(Key, Outcome, &[u64])) {
         self.level.successors(state, self.keys, &mut each);
@@ -197,6 +228,7 @@ fn puts_two_on_a_layer(game: &Game) -> bool {
 
 struct Sized<const W: usize> {
     frame: Frame<W>,
+    reach: Reach<W>,
     machine: Machine<W>,
     codec: Codec,
     base: Vec<Wide<W>>,
@@ -206,10 +238,10 @@ struct Sized<const W: usize> {
 impl<const W: usize> Sized<W> {
     fn boxed(game: &Game, board: &Board, analysis: &Analysis) -> Box<dyn Level> {
         let codec = Codec::of(game, board, analysis);
-        let frame = frame(game, board, analysis);
+        let (frame, reach) = frame(game, board, analysis);
         let machine = Machine::new(&frame);
         let base = vec![[0; W]; game.objects.len()];
-        Box::new(Self { frame, machine, codec, base, packed: Vec::new() })
+        Box::new(Self { frame, reach, machine, codec, base, packed: Vec::new() })
     }
 }
 
@@ -226,6 +258,15 @@ impl<const W: usize> Level for Sized<W> {
         self.codec.unpack(state, &mut self.base);
         self.machine.load(&self.frame, &self.base);
         self.frame.goals.iter().map(|goal| self.machine.unmet(goal)).sum()
+    }
+
+    fn has_bound(&self) -> bool {
+        !self.reach.is_empty()
+    }
+
+    fn bound(&mut self, state: &[u64]) -> Option<u32> {
+        self.codec.unpack(state, &mut self.base);
+        self.reach.keys(&self.base)
     }
 
     fn successors(
@@ -265,98 +306,5 @@ impl<const W: usize> Level for Sized<W> {
 
     fn is_cut(&self) -> bool {
         self.machine.is_cut
-    }
-}
-
-fn frame<const W: usize>(game: &Game, board: &Board, analysis: &Analysis) -> Frame<W> {
-    let mut maker = Maker::<W>::new(game, board, analysis);
-    let (rules, late) = (maker.code(&game.rules, false), maker.code(&game.late, true));
-    let plain = maker.plain_planes();
-    let holder = |subject: &Subject| holder(subject, board, analysis);
-    let goals = game.wins.iter().map(|win| Goal {
-        quantifier: win.quantifier,
-        what: holder(&win.what),
-        on: win.on.as_ref().map(&holder),
-    });
-    let moves = |layer: usize| game.objects.len() + layer * MOVEMENTS;
-    let players = game.player.mask.iter().map(|id| (id as u32, moves(game.objects[id].layer)));
-    Frame {
-        goals: goals.collect(),
-        layers: (0..game.layers.len())
-            .map(|number| layer(game, board, analysis, number, moves(number)))
-            .collect(),
-        player: holder(&game.player),
-        parts: holder(&Subject { all: false, ..game.player.clone() }),
-        players: players.collect(),
-        needs_player_movement: game.settings.needs_player_movement,
-        objects: game.objects.len(),
-        plain,
-        height: board.height(),
-        width: board.width(),
-        changing: analysis.changing.iter().map(|id| id as u32).collect(),
-        rules,
-        late,
-        unions_of: unions_of(&maker.unions, game.objects.len()),
-        unions: maker.unions,
-    }
-}
-
-/// For each object the unions that it is in.
-fn unions_of<const W: usize>(unions: &[Union<W>], objects: usize) -> Vec<u64> {
-    let words = unions.len().div_ceil(64);
-    let mut of = vec![0; objects * words];
-    for (index, union) in unions.iter().enumerate() {
-        for &member in &union.members {
-            of[member as usize * words + index / 64] |= 1 << (index % 64);
-        }
-    }
-    of
-}
-
-fn holder<const W: usize>(subject: &Subject, board: &Board, analysis: &Analysis) -> Holder<W> {
-    let mut fixed_mask: Bits = subject.mask.clone();
-    fixed_mask.remove(analysis.changing.words());
-    let planes = subject
-        .mask
-        .iter()
-        .filter(|&id| analysis.changing.contains(id))
-        .map(|id| id as u32)
-        .collect();
-    let mut fixed = [0; W];
-    for index in 0..board.cells() {
-        let cell = board.cell(index);
-        if if subject.all { fixed_mask.is_within(cell) } else { fixed_mask.meets(cell) } {
-            wide::insert(&mut fixed, index);
-        }
-    }
-    Holder { planes, fixed, all: subject.all }
-}
-
-fn layer<const W: usize>(
-    game: &Game,
-    board: &Board,
-    analysis: &Analysis,
-    number: usize,
-    moves: usize,
-) -> Layer<W> {
-    let (width, height) = (board.width(), board.height());
-    let inside = game.layers[number].iter();
-    let (changing, fixed): (Vec<_>, Vec<_>) =
-        inside.partition(|&id| analysis.changing.contains(id));
-    let mut taken = [0; W];
-    let mut steps = [[0; W]; 4];
-    for index in 0..board.cells() {
-        if fixed.iter().any(|&id| board.has(index, id)) {
-            wide::insert(&mut taken, index);
-        }
-        let (x, y) = (index / height, index % height);
-        let room = [y > 0, y + 1 < height, x > 0, x + 1 < width];
-        (0..4).filter(|&kind| room[kind]).for_each(|kind| wide::insert(&mut steps[kind], index));
-    }
-    Layer {
-        objects: changing.into_iter().map(|id| id as u32).collect(),
-        fixed: taken,
-        moves,
-        steps,
     }
 }

@@ -132,12 +132,11 @@ impl<'a, const W: usize> Maker<'a, W> {
                 code.instructions.push(instruction);
             }
             let all = code.gates[first..].iter().map(|gate| gate.needs);
-            let ends = index + 1 == program.groups.len();
             code.groups.push(Group {
                 first,
                 end: code.instructions.len(),
                 needs: all.fold(Few::ALL, Few::common),
-                jump: program.jumps[index].or(program.jumps[index + 1].filter(|_| ends)),
+                jump: program.jumps[index],
             });
         }
         code
@@ -243,7 +242,7 @@ impl<'a, const W: usize> Maker<'a, W> {
     }
 
     /// Cells from which the next `length` cells in a direction are on the board.
-    fn inside(&mut self, length: usize, direction: Direction) -> Wide<W> {
+    pub fn inside(&mut self, length: usize, direction: Direction) -> Wide<W> {
         let (width, height) = (self.board.width(), self.board.height());
         *self.insides.entry((length, direction)).or_insert_with(|| {
             let ahead = |index: usize| match direction {
@@ -264,7 +263,7 @@ impl<'a, const W: usize> Maker<'a, W> {
     }
 
     /// Cells where what never changes agrees with a pattern.
-    fn fixed_fits(&self, cell: &Cell) -> Wide<W> {
+    pub fn fixed_fits(&self, cell: &Cell) -> Wide<W> {
         let fixed = |id: &usize| !self.changes(*id);
         let mut cells = [u64::MAX; W];
         for id in cell.present.iter().filter(fixed) {

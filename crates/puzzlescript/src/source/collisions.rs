@@ -16,7 +16,6 @@ pub(super) fn line(script: &mut Script, line: &Line<'_>, remarks: &mut Diagnosti
                 remarks.error(line.number, format!(
                     "The character {first} cannot stand in a collision layer; names are parted by commas."
                 ));
-                break;
             }
             rest = after.trim_start();
             continue;
@@ -46,9 +45,13 @@ fn add(
         Some(Kind::Aggregate) => remarks.error(line, format!(
             "\"{shout}\" is an aggregate (and): its parts are to be in one cell, so they need layers of their own."
         )),
-        Some(_) if layer.iter().any(|other| other.name == name) => remarks.warn(line, format!(
-            "The object \"{shout}\" stands in this layer more than once; once is enough."
-        )),
-        Some(_) => layer.push(Named { name: name.to_owned(), line }),
+        Some(_) => {
+            if layer.iter().any(|other| other.name == name) {
+                remarks.warn(line, format!(
+                    "The object \"{shout}\" stands in this layer more than once; once is enough."
+                ));
+            }
+            layer.push(Named { name: name.to_owned(), line });
+        }
     }
 }

@@ -126,6 +126,9 @@ fn enter(
     };
     let Some(kind) = kind else { return };
     if script.define(name, kind, line, remarks) {
+        if joint == Joint::Or {
+            script.choices.insert(name.to_owned());
+        }
         if joint != Joint::Same {
             parts.retain(|part| script.kind(part).is_some());
         }

@@ -9,13 +9,17 @@ pub(super) struct Line<'a> {
     pub number: usize,
     /// As it was typed.
     pub typed: &'a str,
-    /// In small letters, up to the first comment.
+    /// In small letters, up to the first comment, or from the comment it begins with to the next one.
     pub head: String,
+    /// In small letters, what stands between the comments it begins with and the next one.
+    pub content: String,
+    /// Letters before the content.
+    pub indent: usize,
     /// In small letters, a space for each comment.
     pub code: String,
     /// Does not begin inside or with a comment.
     pub is_fresh: bool,
-    /// Nothing there, not even a comment.
+    /// Nothing there, not even a comment; or spaces after a comment that the line begins with.
     pub is_blank: bool,
 }
 
@@ -35,14 +39,32 @@ impl Reader {
         remarks: &mut Diagnostics,
     ) -> Line<'a> {
         let lower = typed.to_lowercase();
-        let start = lower.trim_start();
-        let is_fresh = self.depth == 0 && !start.starts_with('(');
-        let is_blank = self.depth == 0 && start.is_empty();
-        let plain = if is_fresh { verbatim(&lower, section) } else { lower.len() };
+        let is_fresh = self.depth == 0 && !lower.trim_start().starts_with('(');
+        let begin = self.content(&lower);
+        let plain = begin.map_or(lower.len(), |begin| begin + verbatim(&lower[begin..], section));
         let mut code = self.strip(&lower[..plain], number, remarks);
         code.push_str(&lower[plain..]);
-        let head = lower.split('(').next().unwrap_or_default().to_owned();
-        Line { number, typed, head, code, is_fresh, is_blank }
+        let head = lower.split('(').find(|run| !run.is_empty()).unwrap_or_default().to_owned();
+        let content = begin.and_then(|begin| lower[begin..].split('(').next()).unwrap_or_default();
+        let is_blank =
+            self.depth == 0 && begin.is_none() && (is_fresh || lower.ends_with([' ', '\t']));
+        let indent = lower[..begin.unwrap_or_default()].chars().count();
+        let content = content.to_owned();
+        Line { number, typed, head, content, indent, code, is_fresh, is_blank }
+    }
+
+    /// Where the text behind the comments begins that a line begins with; nothing if there is none.
+    fn content(&self, line: &str) -> Option<usize> {
+        let mut depth = self.depth;
+        for (at, c) in line.char_indices() {
+            match c {
+                '(' => depth += 1,
+                ')' if depth > 0 => depth -= 1,
+                c if depth == 0 && !c.is_whitespace() => return Some(at),
+                _ => (),
+            }
+        }
+        None
     }
 
     /// The text with a space for each comment.
@@ -67,7 +89,7 @@ impl Reader {
     }
 }
 
-/// Where the text of a message begins, in which brackets are no comments.
+/// Where the text of a message begins, in which brackets are no comments; else the end.
 fn verbatim(line: &str, section: Section) -> usize {
     match section {
         Section::Levels => {

@@ -1,7 +1,7 @@
 //! The levels: maps and messages.
 
 use super::lines::Line;
-use super::{Kind, LevelText, Script};
+use super::{LevelText, Script};
 use crate::diagnostic::Diagnostics;
 
 /// Whether the next row goes on with the last map.
@@ -24,19 +24,14 @@ pub(super) fn line(
     line: &Line<'_>,
     remarks: &mut Diagnostics,
 ) {
-    if !line.is_fresh {
-        return;
-    }
-    if line.head.trim_start().starts_with("message") {
+    if line.content.starts_with("message") {
         message(script, line, remarks);
         progress.is_open = false;
         return;
     }
-    let row = line.head.trim().to_owned();
+    let row = line.content.trim().to_owned();
     for key in row.chars().filter(|c| !c.is_whitespace()) {
-        let known =
-            script.kind(key.encode_utf8(&mut [0; 4])).is_some_and(|kind| kind != Kind::Property);
-        if !known {
+        if !script.is_key(key.encode_utf8(&mut [0; 4])) {
             remarks.error(line.number, format!(
                 "The key \"{}\" is not known. Add it to the legend, or define an object with it.",
                 key.to_uppercase()
@@ -56,8 +51,8 @@ pub(super) fn line(
 }
 
 fn message(script: &mut Script, line: &Line<'_>, remarks: &mut Diagnostics) {
-    let typed = line.typed.trim_start();
-    let text = typed.get("message".len()..).unwrap_or_default();
+    let typed = line.typed.char_indices().nth(line.indent + "message".len());
+    let text = typed.map_or("", |(at, _)| &line.typed[at..]);
     if !text.is_empty() && !text.starts_with(char::is_whitespace) {
         remarks.warn(
             line.number,

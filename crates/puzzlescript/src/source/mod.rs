@@ -20,7 +20,7 @@ pub(crate) use layout::{
 pub(crate) use lines::message_at;
 pub(crate) use prelude::{Prelude, is_setting};
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::diagnostic::Diagnostics;
 use lines::{Line, Reader};
@@ -45,6 +45,8 @@ pub(crate) struct Script {
     pub levels_line: Option<usize>,
     /// Every name that was defined, with its line.
     names: HashMap<String, Definition>,
+    /// The names of properties, but not other names for them.
+    choices: HashSet<String>,
 }
 
 /// Where a name was defined, and as what.
@@ -125,7 +127,7 @@ impl Reading {
         if line.code.trim().is_empty() || line.code.trim().chars().all(|c| c == '=') {
             return;
         }
-        if line.is_fresh && self.header(line, remarks) {
+        if self.header(line, remarks) {
             return;
         }
         let script = &mut self.script;
@@ -196,6 +198,11 @@ impl Script {
     /// What a name stands for.
     pub fn kind(&self, name: &str) -> Option<Kind> {
         self.names.get(name).map(|definition| definition.kind)
+    }
+
+    /// Maps can hold the name: it does not stand for a property by itself.
+    fn is_key(&self, name: &str) -> bool {
+        self.kind(name).is_some() && !self.choices.contains(name)
     }
 
     /// Defines a name, or says why not.

@@ -3,6 +3,7 @@
 use super::lines::Line;
 use super::{Colour, Joint, Kind, LegendLine, ObjectText, Script, leading_name};
 use crate::diagnostic::Diagnostics;
+use crate::palette;
 
 /// What the next line of an object is.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -41,7 +42,7 @@ pub(super) fn line(
         Progress::Rows => {
             if let Some(object) = script.objects.last_mut() {
                 row(object, text, line.number, remarks);
-                if object.rows.len() == 5 {
+                if object.rows.len() == 5 && object.rows[4].len() >= 5 {
                     *progress = Progress::Name;
                 }
             }
@@ -89,23 +90,30 @@ fn name(script: &mut Script, text: &str, line: usize, remarks: &mut Diagnostics)
 }
 
 fn colours(object: &mut ObjectText, text: &str, line: usize, remarks: &mut Diagnostics) {
-    for word in text.split_whitespace() {
+    let mut rest = text.trim_start();
+    while !rest.is_empty() {
         if object.colours.len() == 10 {
             remarks.error(line, "An object has at most 10 colours.");
             return;
         }
-        if crate::palette::is_colour(word) {
-            object.colours.push(Colour(word.to_owned()));
-        } else {
-            remarks.error(line, format!(
-                "There is no colour \"{word}\" for object \"{}\"; write a name such as lightblue, or #rrggbb.",
-                object.name.to_uppercase()
-            ));
+        let length = palette::leading(rest);
+        if length > 0 {
+            object.colours.push(Colour(rest[..length].to_owned()));
+            rest = rest[length..].trim_start();
+            continue;
         }
+        let (name, after) = leading_name(rest);
+        let (word, after) = if name.is_empty() { (rest, "") } else { (name, after) };
+        remarks.error(line, format!(
+            "There is no colour \"{word}\" for object \"{}\"; write a name such as lightblue, or #rrggbb.",
+            object.name.to_uppercase()
+        ));
+        rest = after.trim_start();
     }
 }
 
 fn row(object: &mut ObjectText, text: &str, line: usize, remarks: &mut Diagnostics) {
+    let text: String = text.chars().filter(|c| !matches!(c, ' ' | '\t')).collect();
     let end = text.find(|c: char| c != '.' && !c.is_ascii_digit()).unwrap_or(text.len());
     if end < text.len() {
         remarks.error(

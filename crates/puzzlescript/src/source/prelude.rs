@@ -3,6 +3,7 @@
 use super::leading_name;
 use super::lines::Line;
 use crate::diagnostic::Diagnostics;
+use crate::palette;
 
 const TEXTS: &[&str] = &["title", "author", "homepage", "youtube"];
 const VALUES: &[&str] = &[
@@ -38,9 +39,9 @@ pub(crate) struct Prelude {
 }
 
 impl Prelude {
-    /// The value of a setting, as typed.
+    /// The value of a setting, as typed; the last one if it is set twice.
     pub fn get(&self, key: &str) -> Option<&str> {
-        self.entries.iter().find(|entry| entry.0 == key).map(|entry| entry.1.as_str())
+        self.entries.iter().rfind(|entry| entry.0 == key).map(|entry| entry.1.as_str())
     }
 
     /// Takes a line.
@@ -49,9 +50,9 @@ impl Prelude {
         let (key, _) = leading_name(text);
         let typed = line.typed.split('(').next().unwrap_or_default().trim();
         let typed = if line.is_fresh { typed } else { text };
-        let value = typed.split_once(char::is_whitespace).map_or("", |(_, value)| value.trim());
-        let whole = text.len() == key.len() || text[key.len()..].starts_with(char::is_whitespace);
-        if !whole || !is_setting(key) {
+        let value = typed.char_indices().nth(key.chars().count());
+        let value = value.map_or("", |(at, _)| typed[at..].trim());
+        if !is_setting(key) {
             remarks.error(line.number, format!(
                 "There is no setting \"{text}\"; before the sections stand the title and settings, one on each line."
             ));
@@ -92,6 +93,11 @@ fn check(key: &str, value: &str, line: usize, remarks: &mut Diagnostics) {
         "youtube" => remarks.warn(line, "Music from YouTube is not played; take this line out."),
         "title" if value.chars().count() > TITLE => {
             remarks.warn(line, "The title is too long for the screen; shorten it.");
+        }
+        "background_color" | "text_color" if !palette::is_colour(&value.to_lowercase()) => {
+            remarks.error(line, format!(
+                "There is no colour \"{value}\" for {key}; write a name such as lightblue, or #rrggbb."
+            ));
         }
         "flickscreen" | "zoomscreen" => {
             let parts: Vec<_> = value.split(['x', 'X']).map(str::trim).collect();

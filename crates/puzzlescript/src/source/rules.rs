@@ -26,13 +26,11 @@ const BEFORE: &[&str] = &[
 
 /// Takes a line.
 pub(super) fn line(script: &mut Script, line: &Line<'_>, remarks: &mut Diagnostics) {
-    if !line.is_fresh {
-        return;
-    }
     let message = word_at(&line.head, "message");
     let text = &line.head[..message.map_or(line.head.len(), |at| at + "message".len())];
     let message = message.map(|_| typed_message(line.typed));
-    names(script, text, line.number, remarks);
+    // After a comment at its start a line is read from there, but is a rule with what stood inside of the brackets.
+    names(script, if line.is_fresh { text } else { &line.content }, line.number, remarks);
     script.rules.push(RuleText {
         text: text.trim().to_owned(),
         message,

@@ -2,7 +2,7 @@
 
 use super::keywords::{EVENTS, is_effect};
 use super::lines::Line;
-use super::{Script, SoundText};
+use super::{Script, SoundText, leading_name};
 use crate::diagnostic::Diagnostics;
 
 const VERBS: &[&str] = &["move", "action", "create", "destroy", "cantmove"];
@@ -16,7 +16,13 @@ pub(super) fn line(script: &mut Script, line: &Line<'_>, remarks: &mut Diagnosti
     let Some((&subject, rest)) = words.split_first() else { return };
     let is_event = EVENTS.contains(&subject) || is_effect(subject);
     if !is_event && script.kind(subject).is_none() {
-        remarks.warn(number, "A sound begins with an event (such as SFX3 or ENDLEVEL) or with the name of an object.");
+        let what =
+            "A sound begins with an event (such as SFX3 or ENDLEVEL) or with the name of an object";
+        if leading_name(subject).0.is_empty() {
+            remarks.warn(number, format!("{what}."));
+        } else {
+            remarks.error(number, format!("{what}; there is no \"{subject}\"."));
+        }
         return;
     }
     let (verb, rest) = match rest.split_first() {

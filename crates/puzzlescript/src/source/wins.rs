@@ -47,7 +47,7 @@ pub(super) fn line(script: &mut Script, line: &Line<'_>, remarks: &mut Diagnosti
         );
         words.truncate(2);
     } else if words.len() == 3 {
-        remarks.error(number, "After ON an object is expected.");
+        remarks.warn(number, "After ON an object is expected; without one it means anywhere.");
     } else if let Some(other) = words.get(4) {
         remarks
             .error(number, format!("Nothing may follow here; take out {}.", other.to_uppercase()));

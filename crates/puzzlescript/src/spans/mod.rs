@@ -3,13 +3,14 @@
 //! Nothing here decides what a script means: every text has spans, whatever is wrong with it.
 
 mod pieces;
+mod prelude;
 
 use std::collections::HashMap;
 
-use crate::palette;
+use crate::palette::{self, Palette};
 use crate::source::{
     COMMANDS, EVENTS, QUANTIFIERS, Section, header_of, is_effect, is_keyword, is_movement_word,
-    is_setting, leading_name, message_at,
+    leading_name, message_at,
 };
 use pieces::Pieces;
 
@@ -91,6 +92,7 @@ struct Painter {
     /// Names that are defined so far, with the first colour of what they stand for.
     names: HashMap<String, Option<u32>>,
     object: Object,
+    palette: Palette,
 }
 
 /// The object that is being read.
@@ -228,7 +230,7 @@ impl Painter {
             return;
         }
         match self.section {
-            Section::Prelude => prelude(line, (from, to), pieces),
+            Section::Prelude => prelude::line(line, (from, to), &mut self.palette, pieces),
             Section::Objects => self.object(line, (from, to), pieces),
             Section::Legend => self.legend(line, (from, to), pieces),
             Section::Levels => self.row(line, (from, to), pieces),
@@ -278,7 +280,7 @@ impl Painter {
             Step::Colours => {
                 for (at, word) in plain_words(line, range) {
                     let small = word.to_lowercase();
-                    let value = palette::value(&small);
+                    let value = self.palette.value(&small);
                     self.object.colours.push(value);
                     let part =
                         if palette::is_colour(&small) { Part::Colour } else { Part::Unknown };
@@ -345,19 +347,6 @@ impl Painter {
             let part = if found.is_some() { Part::Cell } else { Part::Unknown };
             pieces.put(line, at, at + c.len_utf8(), part, found.flatten());
         }
-    }
-}
-
-fn prelude(line: &str, range: (usize, usize), pieces: &mut Pieces) {
-    let mut list = plain_words(line, range);
-    let Some((at, key)) = list.next() else { return };
-    let known = is_setting(&key.to_lowercase());
-    pieces.put(line, at, at + key.len(), if known { Part::Setting } else { Part::Unknown }, None);
-    let value = line[at + key.len()..range.1].trim();
-    if let Some((at, _)) = list.next().filter(|_| known) {
-        let colour = palette::value(&value.to_lowercase());
-        let part = if colour.is_some() { Part::Colour } else { Part::Text };
-        pieces.put(line, at, at + value.len(), part, colour);
     }
 }
 

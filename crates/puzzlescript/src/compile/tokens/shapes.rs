@@ -12,6 +12,7 @@ impl Parser<'_> {
             self.give_up(
                 "Each pattern on the right must have as many cells as the one on the left.",
             );
+            self.remarks.give_up();
             return false;
         }
         // A row of nothing is left over when its only word stood before no object, which was told.
