@@ -16,6 +16,7 @@ mod mend;
 mod mine;
 mod minimal;
 mod notation;
+mod scout;
 mod setup;
 mod slide;
 mod states;

@@ -241,6 +241,11 @@ impl Lot {
         self.won >> line.place(state) & 1 != 0
     }
 
+    /// The number of the red car's lane, and its arrangements, a bit each, in which that car touches the right edge.
+    pub(crate) fn winning_places(&self) -> (usize, u16) {
+        (usize::from(self.drivers[0].line), self.won)
+    }
+
     /// Every move of a position.
     fn each_move(&self, state: Parked, mut look: impl FnMut(Slide, Parked)) {
         let taken = self.taken(state);

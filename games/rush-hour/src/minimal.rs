@@ -8,8 +8,8 @@
 use unsolve_core::{Budget, StopReason};
 use unsolve_grids::Cell;
 
-use crate::component::Scout;
 use crate::layout::Layout;
+use crate::scout::Scout;
 use crate::{Lot, Metric};
 
 /// The board without the cars and walls that the shortest solution, of `length` moves, does not need.

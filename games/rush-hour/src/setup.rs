@@ -234,3 +234,13 @@ fn wrong_red(signs: &[char], layout: &Layout) -> Option<String> {
         "the red car A stands in a column; it drives in a row, to the right edge".to_owned()
     })
 }
+
+impl Metric {
+    /// The most cells that one move can go.
+    pub(crate) const fn longest(self) -> i8 {
+        match self {
+            Self::Slides => crate::MAX_SIDE as i8 - 1,
+            Self::Steps => 1,
+        }
+    }
+}

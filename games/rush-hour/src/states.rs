@@ -66,20 +66,6 @@ impl States {
         (self.slots.len() * (size_of::<u64>() + size_of::<u16>())) as u64
     }
 
-    /// Reads the places of positions that will be asked for soon. The reads do not wait for each other, as questions
-    /// would, and the answers are near when they are needed.
-    #[inline]
-    pub fn fetch(&self, states: &[u64]) {
-        if self.slots.len() <= FIRST {
-            return;
-        }
-        let look = |sum: u64, &state: &u64| {
-            let slot = self.first_slot(state);
-            sum ^ self.slots[slot] ^ u64::from(self.beside[slot])
-        };
-        std::hint::black_box(states.iter().fold(0, look));
-    }
-
     #[inline]
     fn first_slot(&self, state: u64) -> usize {
         (state.wrapping_mul(MIX) >> self.shift) as usize
@@ -149,12 +135,5 @@ impl States {
     pub fn get(&self, state: u64) -> Option<u16> {
         let slot = self.slot(state);
         (self.slots[slot] == state).then(|| self.beside[slot])
-    }
-
-    /// The number beside a position that is there, to be changed.
-    #[inline]
-    pub fn beside(&mut self, state: u64) -> &mut u16 {
-        let slot = self.slot(state);
-        &mut self.beside[slot]
     }
 }

@@ -10,16 +10,21 @@ mod edit;
 mod freeze;
 mod generate;
 mod hints;
+mod knots;
 mod level;
+mod long;
 mod matching;
 mod measure;
 mod mend;
 mod notation;
+mod packing;
+mod pairs;
 mod position;
 mod reach;
 mod room;
 mod set;
 mod setup;
+mod spelling;
 mod step;
 mod tags;
 mod warehouse;
@@ -43,7 +48,9 @@ pub use warehouse::Warehouse;
 #[doc(hidden)]
 pub mod inside {
     pub use crate::draft::Draft;
+    pub use crate::knots::Knots;
     pub use crate::matching::{Matching, cheapest, hungarian};
+    pub use crate::pairs::Pairs;
     pub use crate::why::lost;
 }
 

@@ -1,16 +1,17 @@
 //! The rules of one level as a machine of states and moves: what the searches run on.
 
-use unsolve_graph::{Bounder, Codec, Transition};
+use unsolve_graph::{Bounder, Codec, Kinds, Lost, Sharper, Transition};
 
 use crate::corral::Corrals;
 use crate::distances::Distances;
 use crate::freeze::Frozen;
+use crate::long;
 use crate::matching::{Matching, cheapest, is_kept};
 use crate::position::Position;
 use crate::room::{Direction, Room};
 use crate::set::{Set, Spot, choices};
 use crate::setup::Metric;
-use crate::step::{Grip, Step, Walk};
+use crate::step::{Grip, Step};
 
 /// The object of a step that pushes nothing.
 const NOBODY: u32 = u32::MAX;
@@ -23,6 +24,8 @@ pub struct Warehouse {
     boxes: usize,
     metric: Metric,
     distances: Distances,
+    /// Whether it stands for a few boxes of another one.
+    is_part: bool,
 }
 
 impl Warehouse {
@@ -30,7 +33,17 @@ impl Warehouse {
     #[must_use]
     pub fn new(room: Room, goals: Set, boxes: usize, metric: Metric) -> Self {
         let distances = Distances::new(&room, &goals);
-        Self { room, goals, boxes, metric, distances }
+        Self { room, goals, boxes, metric, distances, is_part: false }
+    }
+
+    /// The same room for some of the boxes alone, where pushes count.
+    pub(crate) fn with_fewer_boxes(&self, boxes: usize) -> Self {
+        Self { boxes, is_part: true, metric: Metric::Pushes, ..self.clone() }
+    }
+
+    /// Whether it stands for a few boxes of another one.
+    pub(crate) fn is_part(&self) -> bool {
+        self.is_part
     }
 
     /// The room.
@@ -49,6 +62,12 @@ impl Warehouse {
     #[must_use]
     pub fn boxes(&self) -> usize {
         self.boxes
+    }
+
+    /// The pushes that a box takes to each goal if it is alone with the player.
+    #[inline]
+    pub(crate) fn pushes_alone(&self, at: Spot, player: Spot) -> &[u16] {
+        self.distances.exact(at, player)
     }
 
     /// What counts as a move.
@@ -97,40 +116,6 @@ impl Warehouse {
     fn same_change(&self, bound: u32, at: Spot, towards: Direction) -> Option<i16> {
         let change = self.distances.change(at, towards);
         change.filter(|_| !self.distances.is_hopeless(bound))
-    }
-
-    /// A move with its walk and what it pushes, as the position has it; unchanged if it is not legal there.
-    #[must_use]
-    pub fn spelled_out(&self, position: &Position, step: Step) -> Step {
-        match self.metric {
-            Metric::Moves => self.spelled_step(position, step),
-            Metric::Pushes => self.spelled_push(position, step).unwrap_or(step),
-        }
-    }
-
-    fn spelled_step(&self, position: &Position, step: Step) -> Step {
-        let next = self.room.next(position.player, step.direction);
-        match next.filter(|&next| position.boxes.has(next)) {
-            Some(at) if step.walk.is_empty() => Step { grip: Grip::Box(at), ..step },
-            _ => step,
-        }
-    }
-
-    fn spelled_push(&self, position: &Position, step: Step) -> Option<Step> {
-        let at = match step.grip {
-            Grip::Box(at) => at,
-            Grip::Nothing | Grip::Unsaid => {
-                let mut player = position.player;
-                for towards in step.walk.steps() {
-                    player = self.target(position, player, towards)?;
-                }
-                let at = self.room.next(player, step.direction)?;
-                position.boxes.has(at).then_some(at)?
-            }
-        };
-        let behind = self.room.next(at, step.direction.opposite())?;
-        let way = self.room.way(&position.boxes, position.player, behind)?;
-        Some(Step { walk: Walk::new(&way)?, grip: Grip::Box(at), ..step })
     }
 
     /// Calls with every push that can be made by a player who can walk to `reach`.
@@ -311,6 +296,18 @@ impl Transition for Warehouse {
 
     fn rules_out(&self, bound: u32) -> bool {
         self.distances.is_hopeless(bound)
+    }
+
+    fn lost(&self) -> Option<Lost<'_, Position>> {
+        long::lost(self)
+    }
+
+    fn sharper(&self) -> Option<Sharper<'_, Position>> {
+        long::sharper(self)
+    }
+
+    fn kinds(&self) -> Option<Kinds<'_, Position>> {
+        long::kinds(self)
     }
 
     /// A push changes the row of one box, so the cheapest way to give goals is kept for all pushes of a position.

@@ -3,9 +3,10 @@
 use unsolve_limits::{Budget, Progress, StopReason};
 
 use crate::buckets::Buckets;
+use crate::kinds::by_kinds;
 use crate::replay::{canonical, chain, moves_through};
 use crate::store::Store;
-use crate::{Bounder, Lost, Outcome, POLL_EVERY, Transition};
+use crate::{Bounder, Lost, Outcome, POLL_EVERY, Sharper, Transition, Verdict};
 
 /// Finds a shortest solution, expanding states in the order of moves made plus
 /// [`Transition::bound`].
@@ -40,7 +41,21 @@ pub fn astar<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -
 /// assert!(any(&jugs, &[0, 0], &Budget::default()).moves().is_some());
 /// ```
 pub fn any<P: Transition>(puzzle: &P, start: &P::State, budget: &Budget<'_>) -> Outcome<P::Move> {
-    solve(puzzle, start, budget, Order::Nearest)
+    let nearest = |nodes| solve(puzzle, start, &budget.with_nodes(nodes), Order::Nearest);
+    if budget.max_nodes <= LONG || budget.max_depth < u32::MAX {
+        return nearest(budget.max_nodes);
+    }
+    let Some(kinds) = puzzle.kinds() else { return nearest(budget.max_nodes) };
+    let quick = nearest(LONG);
+    if !matches!(quick.verdict, Verdict::Truncated(StopReason::Nodes)) {
+        return quick;
+    }
+    let left = budget.with_nodes(budget.max_nodes - quick.effort.nodes);
+    let mut found = by_kinds(puzzle, start, kinds, &left);
+    found.effort.nodes += quick.effort.nodes;
+    found.effort.stored = found.effort.stored.max(quick.effort.stored);
+    found.effort.bytes = found.effort.bytes.max(quick.effort.bytes);
+    found
 }
 
 /// Finds a solution between the two: `weight` halves of the bound count. The larger it is, the sooner a solution is
@@ -58,6 +73,9 @@ pub(crate) fn weighted<P: Transition>(
 /// States that are expanded before any is asked whether it is lost: most searches end sooner, and
 /// recognising lost states has its price.
 const EASY: u64 = 64;
+
+/// States that [`any`] expands before it goes on from every kind in turn.
+const LONG: u64 = 50_000;
 
 /// What is taken out of the queue first.
 #[derive(Clone, Copy, PartialEq)]
@@ -85,8 +103,11 @@ fn solve<P: Transition>(
         nodes: Vec::new(),
         open: Buckets::default(),
         lost: None,
+        sharper: puzzle.sharper(),
         bounder: puzzle.bounder(),
         progress: Progress::default(),
+        is_sharp: false,
+        passed: 0,
     };
     let first = puzzle.bound(start);
     let result = search.run(start, budget);
@@ -123,8 +144,13 @@ struct Search<'p, P: Transition> {
     nodes: Vec<Node>,
     open: Buckets,
     lost: Option<Lost<'p, P::State>>,
+    sharper: Option<Sharper<'p, P::State>>,
     bounder: Option<Bounder<'p, P>>,
     progress: Progress,
+    /// Whether the queue has states with a higher bound than the puzzle's own.
+    is_sharp: bool,
+    /// States that were lost or put back: nobody counts them, but they take time.
+    passed: u64,
 }
 
 impl<P: Transition> Search<'_, P> {
@@ -141,7 +167,11 @@ impl<P: Transition> Search<'_, P> {
                 return Ok(Some(id));
             }
             let made = self.progress.nodes;
-            if made >= EASY && self.is_lost(&state) {
+            if made >= EASY && (self.is_lost(&state) || self.is_farther(id, &state, priority)) {
+                self.passed += 1;
+                if self.passed.is_multiple_of(POLL_EVERY) {
+                    budget.poll(&self.progress)?;
+                }
                 continue;
             }
             if made.is_multiple_of(POLL_EVERY) || made >= budget.max_nodes {
@@ -152,6 +182,7 @@ impl<P: Transition> Search<'_, P> {
             buffer.clear();
             self.puzzle.search_moves(&state, &mut buffer);
             let bound = match self.order {
+                Order::Shortest if self.is_sharp => self.puzzle.bound(&state),
                 Order::Shortest => priority - self.nodes[id as usize].made,
                 Order::Weighted(weight) => (priority - 2 * self.nodes[id as usize].made) / weight,
                 Order::Nearest => priority,
@@ -217,6 +248,28 @@ impl<P: Transition> Search<'_, P> {
             self.lost = self.puzzle.lost();
         }
         self.lost.as_mut().is_some_and(|lost| lost(state))
+    }
+
+    /// Whether a state is lost, or farther away than its place in the queue says; then it goes to a later one. Only where the
+    /// shortest solution is looked for do places mean that.
+    fn is_farther(&mut self, id: u32, state: &P::State, priority: u32) -> bool {
+        let Some(sharper) = &mut self.sharper else { return false };
+        let Some(more) = sharper(state) else { return true };
+        if more == 0 || self.order != Order::Shortest {
+            return false;
+        }
+        self.is_sharp = true;
+        let made = self.nodes[id as usize].made;
+        let whole = made.saturating_add(self.puzzle.bound(state)).saturating_add(more);
+        if whole <= priority {
+            return false;
+        }
+        if whole > self.max_depth {
+            self.cut = true;
+        } else {
+            self.open.push(id, whole);
+        }
+        true
     }
 
     fn priority(&self, made: u32, bound: u32) -> u32 {

@@ -24,6 +24,7 @@ mod buckets;
 mod dfs;
 pub mod example;
 mod idastar;
+mod kinds;
 mod met;
 mod outcome;
 mod packed;
@@ -49,7 +50,7 @@ pub use perft::perft;
 pub use purse::Purse;
 pub use retrograde::Solvable;
 pub use space::{DeadEnd, Different, Graph, Part, Parts, SolutionCounts, Space, UNREACHABLE};
-pub use transition::{Bounder, Codec, Lost, Transition};
+pub use transition::{Bounder, Codec, Kinds, Lost, Sharper, Transition};
 pub use walk::walk_back;
 
 /// Nodes between two looks at the watcher.

@@ -162,6 +162,21 @@ pub trait Transition {
         None
     }
 
+    /// Something that finds by how much [`bound`](Self::bound) is too low at least, for puzzles in which that takes long to tell: A*
+    /// asks it once a search turns out to be long. `None` is said of lost states. One is made for each search.
+    ///
+    /// Must hold: the bound with what is added is admissible.
+    fn sharper(&self) -> Option<Sharper<'_, Self::State>> {
+        None
+    }
+
+    /// Something that says of what kind a state is, for puzzles in which a search for any solution gets caught among
+    /// states that look near and are all alike: [`any`](crate::any) then goes on from each kind in turn, once it turns out to be
+    /// long. Of kinds with higher numbers more is done. One is made for each search.
+    fn kinds(&self) -> Option<Kinds<'_, Self::State>> {
+        None
+    }
+
     /// What a person sees at a glance of how far the goal is (balls out of place, blockers in
     /// the way). The simulated players of the difficulty score follow it.
     fn visible(&self, state: &Self::State) -> u32 {
@@ -209,6 +224,12 @@ pub type Bounder<'p, P> = Box<
 
 /// Says of a state whether it is lost.
 pub type Lost<'p, S> = Box<dyn FnMut(&S) -> bool + 'p>;
+
+/// Finds by how much a bound is too low, or that a state is lost.
+pub type Sharper<'p, S> = Box<dyn FnMut(&S) -> Option<u32> + 'p>;
+
+/// Says of what kind a state is.
+pub type Kinds<'p, S> = Box<dyn FnMut(&S) -> u32 + 'p>;
 
 /// How a puzzle's canonical states are written into bytes and read back.
 ///

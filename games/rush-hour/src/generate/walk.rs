@@ -9,8 +9,8 @@ use unsolve_graph::Purse;
 
 use super::deal::{MISSING, changed};
 use super::{Wish, dealt};
-use crate::component::Scout;
 use crate::minimal::{is_shorter, lessened, perhaps_needless, without};
+use crate::scout::Scout;
 use crate::web::Web;
 use crate::{Layout, Lot};
 

@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use unsolve_adapters::{Attempt, each};
 use unsolve_core::{Budget, StopReason};
 
-use crate::component::Scout;
+use crate::scout::Scout;
 use crate::{Component, Layout, Lot, Metric, Parked, minimal};
 
 pub use enumerate::Enumeration;
@@ -192,7 +192,7 @@ struct Tools {
 
 impl Tools {
     fn new() -> Self {
-        Self { component: Component::empty(), scout: Scout::new(u64::MAX) }
+        Self { component: Component::default(), scout: Scout::new(u64::MAX) }
     }
 }
 

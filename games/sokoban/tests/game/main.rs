@@ -7,6 +7,7 @@ mod editing;
 mod hints;
 mod laws;
 mod literal;
+mod long;
 mod making;
 mod matching;
 mod mending;
