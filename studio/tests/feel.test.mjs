@@ -231,7 +231,7 @@ test("a tube that is finished gets its cork, and gives it back with the move", (
     const shapes = async (moves) => {
       await page.evaluate((line) => globalThis.unsolveStudio.goToMoves(line), moves);
       await page.waitForFunction((count) => globalThis.unsolveStudio.moves.length === count, moves.length);
-      return page.locator("[data-testid=board] .shapes > [data-piece]").count();
+      return page.locator("[data-testid=board] .drawing > [data-piece]").count();
     };
     const before = await shapes(way.slice(0, at));
     assert.ok((await shapes(way.slice(0, at + 1))) > before);
