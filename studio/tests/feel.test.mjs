@@ -221,6 +221,23 @@ test("letters can be left out", () =>
     assert.ok((await page.locator("[data-shape^=unit]").count()) > 0);
   }));
 
+test("a tube that is finished gets its cork, and gives it back with the move", () =>
+  studio({}, async (page) => {
+    const { level, session } = made("ball-sort");
+    const way = engine.solve(level).notation;
+    const at = way.findIndex((move) => session.play(move).some(({ kind }) => kind === "completed"));
+    assert.ok(at >= 0, "some move finishes a tube");
+    await openFile(page, level);
+    const shapes = async (moves) => {
+      await page.evaluate((line) => globalThis.unsolveStudio.goToMoves(line), moves);
+      await page.waitForFunction((count) => globalThis.unsolveStudio.moves.length === count, moves.length);
+      return page.locator("[data-testid=board] .drawing > [data-piece]").count();
+    };
+    const before = await shapes(way.slice(0, at));
+    assert.ok((await shapes(way.slice(0, at + 1))) > before);
+    assert.equal(await shapes(way.slice(0, at)), before);
+  }));
+
 test("a won level sends a wave over its pieces", () =>
   studio({ motion: true, watch: noting }, async (page) => {
     const { level } = made("ball-sort");

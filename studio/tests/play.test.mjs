@@ -324,8 +324,8 @@ test("moves are animated and end where the position is, however fast they come",
       const shown = await page.evaluate(() => {
         const { shapes } = globalThis.unsolveStudio.position.scene;
         // A shape is one element, or a group of itself with the light and shade of its material.
-        const plain = "[data-testid=board] > .shapes > :is(rect, circle, polygon, polyline, text)[fill]";
-        const drawn = document.querySelectorAll(`${plain}, [data-testid=board] > .shapes > g:has(> [fill^="url(#m-"])`);
+        const plain = "[data-testid=board] > .drawing > :is(rect, circle, polygon, polyline, text)[fill]";
+        const drawn = document.querySelectorAll(`${plain}, [data-testid=board] > .drawing > g:has(> [fill^="url(#m-"])`);
         return [drawn.length, shapes.length];
       });
       assert.equal(shown[0], shown[1], id);

@@ -44,6 +44,20 @@ test("three stars take no hints: one costs a star, three cost two", () =>
     assert.equal(await wonWith(page, 3), "1 of 3 stars");
   }));
 
+test("three stars take hardly a move taken back", () =>
+  studio({}, async (page) => {
+    await openFile(page, level);
+    // With more than a quarter of the way taken back there are two.
+    for (let back = 0; back < way.length; back += 1) {
+      await play(page, way[0]);
+      await page.evaluate(() => globalThis.unsolveStudio.undo());
+    }
+    for (const notation of way) await play(page, notation);
+    const win = page.getByTestId("win");
+    await win.waitFor();
+    assert.equal(await win.getByRole("img", { name: /stars/ }).getAttribute("aria-label"), "2 of 3 stars");
+  }));
+
 for (const size of ["desktop", "tall"]) {
   test(`the win stands beside the board, with the own way beside the best: ${size}`, () =>
     studio({ size }, async (page) => {
