@@ -20,6 +20,9 @@ struct Clause {
     levels: u32,
 }
 
+/// Clauses whose statements came from so few levels are worth keeping.
+const FEW: u32 = 2;
+
 impl Clauses {
     pub(super) fn new(questions: usize) -> Self {
         Self { literals: Vec::new(), all: Vec::new(), watchers: vec![Vec::new(); 2 * questions] }
@@ -98,12 +101,12 @@ impl Clauses {
         false
     }
 
-    /// Forgets half of what may be forgotten: what came from many levels. No reason may name a clause.
+    /// Forgets half, or more, of what may be forgotten: what came from many levels. No reason may name a clause.
     pub(super) fn forget(&mut self) {
-        let mut levels: Vec<u32> =
-            self.all.iter().map(|clause| clause.levels).filter(|&levels| levels > 2).collect();
-        levels.sort_unstable();
-        let Some(&most) = levels.get(levels.len() / 2) else { return };
+        let from = |levels: u32| self.all.iter().filter(|clause| clause.levels >= levels).count();
+        let all = from(FEW + 1);
+        let most = (FEW + 1..).take_while(|&levels| 2 * from(levels) >= all.max(1)).last();
+        let Some(most) = most else { return };
         let empty = Self::new(self.watchers.len() / 2);
         let old = std::mem::replace(self, empty);
         for (number, clause) in old.all.iter().enumerate() {

@@ -148,9 +148,10 @@ impl Lesson {
             clause.swap(1, latest);
         }
         let back_to = clause.get(1).map_or(0, level);
-        let mut levels: Vec<usize> = clause.iter().map(level).collect();
-        levels.sort_unstable();
-        levels.dedup();
-        Self { clause, back_to, levels: levels.len() as u32 }
+        let is_first = |&place: &usize| {
+            clause[..place].iter().all(|other| level(other) != level(&clause[place]))
+        };
+        let levels = (0..clause.len()).filter(is_first).count() as u32;
+        Self { clause, back_to, levels }
     }
 }

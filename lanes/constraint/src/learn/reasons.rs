@@ -72,12 +72,14 @@ impl Trial {
                 }
                 self.known[cell] &= !(1 << value);
                 if position.level_of(gone) > 0 {
-                    because.push(gone);
+                    let place = |&other: &Literal| position.place_of(other);
+                    let later = |other: &Literal| place(other) > place(&gone);
+                    let after = because[begin..].iter().take_while(|other| later(other)).count();
+                    because.insert(begin + after, gone);
                 }
             }
         }
         let loses = follows.and_then(|literal| questions.loses(literal));
-        because[begin..].sort_unstable_by_key(|&gone| u32::MAX - position.place_of(gone));
         let mut needed = begin;
         for place in begin..because.len() {
             let Some((cell, value)) = questions.loses(because[place]) else { continue };
