@@ -93,7 +93,7 @@ fn examples_are_played_alike() {
 #[test]
 fn all_scripts_at_hand_are_played_alike() {
     let Some(plays) = common::rows("plays.jsonl") else { return };
-    let (keys, walks) = if is_full() { (60, 70) } else { (8, 1) };
+    let (keys, walks) = if is_full() { (60, 100) } else { (8, 1) };
     let mut sources: Vec<(String, String)> = Vec::new();
     for play in &plays {
         let source = play["source"].as_str().unwrap().to_owned();

@@ -3,6 +3,7 @@
 use unsolve_core::{Aim, Breeding, Budget, Dealing, Freedom, Reject, Stream};
 use unsolve_graph::bfs;
 
+use crate::keys::Press;
 use crate::level::Level;
 use crate::script::Script;
 use crate::{Params, PuzzleScript};
@@ -18,16 +19,24 @@ impl Dealing for PuzzleScript {
         stream: &mut Stream,
         budget: &Budget<'_>,
     ) -> Result<Vec<Level>, Reject> {
-        let level = bred(params, aim, |_| Freedom::default(), stream, budget)?;
-        Ok(vec![level])
+        let wanted = Wanted { freedom: &|_| Freedom::default(), fits: &|_, _| true };
+        Ok(vec![bred(params, aim, &wanted, stream, budget)?])
     }
 }
 
-/// A level bred from one of a script's; `freedom` says what of that may change.
+/// What levels are bred to besides their length.
+pub(crate) struct Wanted<'w> {
+    /// What of the level may change.
+    pub freedom: &'w dyn Fn(&Level) -> Freedom,
+    /// Whether a changed level with its shortest solution is worth going on from.
+    pub fits: &'w dyn Fn(&Level, &[Press]) -> bool,
+}
+
+/// A level bred from one of a script's.
 pub(crate) fn bred(
     params: &Params,
     aim: &Aim,
-    freedom: impl Fn(&Level) -> Freedom,
+    wanted: &Wanted<'_>,
     stream: &mut Stream,
     budget: &Budget<'_>,
 ) -> Result<Level, Reject> {
@@ -45,8 +54,8 @@ pub(crate) fn bred(
     let level = Level::new(&bare, board, false);
     let (least, most) = aim.length.unwrap_or((0, u32::MAX));
     let least = least.max(params.fewest_moves.map_or(0, u32::from));
-    let freedom = freedom(&level);
-    let mut climb = Climb { level, length: 0, most, freedom, budget };
+    let (freedom, fits) = ((wanted.freedom)(&level), wanted.fits);
+    let mut climb = Climb { level, length: 0, most, freedom, fits, budget };
     climb.length = length(&climb.level, budget)?.filter(|&length| length <= most).unwrap_or(0);
     climb.run(usize::from(params.changes), least, stream)?;
     if climb.length == 0 {
@@ -65,6 +74,7 @@ struct Climb<'b> {
     length: u32,
     most: u32,
     freedom: Freedom,
+    fits: &'b dyn Fn(&Level, &[Press]) -> bool,
     budget: &'b Budget<'b>,
 }
 
@@ -82,8 +92,10 @@ impl Climb<'_> {
                 let mutated = PuzzleScript::mutate(&other, &self.freedom, stream);
                 other = mutated.unwrap_or(other);
             }
-            let Some(length) = length(&other, self.budget)? else { continue };
-            if length >= self.length && length <= self.most && length > 1 {
+            let Some(keys) = solution(&other, self.budget)? else { continue };
+            let length = keys.len() as u32;
+            let is_long = length >= self.length && length <= self.most && length > 1;
+            if is_long && (self.fits)(&other, &keys) {
                 (self.level, self.length) = (other, length);
             }
         }
@@ -93,6 +105,11 @@ impl Climb<'_> {
 
 /// The length of a shortest solution; nothing if there is none, or none is found in a small space.
 pub(crate) fn length(level: &Level, budget: &Budget<'_>) -> Result<Option<u32>, Reject> {
+    Ok(solution(level, budget)?.map(|keys| keys.len() as u32))
+}
+
+/// A shortest solution.
+fn solution(level: &Level, budget: &Budget<'_>) -> Result<Option<Vec<Press>>, Reject> {
     use unsolve_core::StopReason;
     use unsolve_graph::Verdict;
     let outcome = bfs(level.engine(), level.start(), &budget.at_most_nodes(STATES));
@@ -100,6 +117,6 @@ pub(crate) fn length(level: &Level, budget: &Budget<'_>) -> Result<Option<u32>, 
         Verdict::Truncated(reason @ (StopReason::Time | StopReason::Cancelled)) => {
             Err(Reject::Stopped(reason))
         }
-        _ => Ok(outcome.len()),
+        _ => Ok(outcome.moves().map(<[_]>::to_vec)),
     }
 }

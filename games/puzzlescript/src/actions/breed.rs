@@ -13,7 +13,7 @@ use unsolve_puzzlescript::Board;
 
 use super::{Source, letters, lines_on, solved, source};
 use crate::breed::players;
-use crate::generate::length;
+use crate::generate::{Wanted, length};
 use crate::{Level, Params, Press, PuzzleScript, literal};
 
 /// Attempts for each level that is wanted.
@@ -86,6 +86,8 @@ impl Base {
 struct Bar {
     length: u32,
     lines: usize,
+    /// Rules that a long solution uses at least: a long walk is no puzzle.
+    fewest_lines: usize,
     is_asked_for: bool,
 }
 
@@ -93,21 +95,25 @@ impl Bar {
     /// What was asked for, or the medians of the script's own levels.
     fn of(bases: &[Base], asked: Option<u64>) -> Self {
         if let Some(length) = asked {
-            return Self { length: length as u32, lines: usize::MAX, is_asked_for: true };
+            let (length, lines) = (length as u32, usize::MAX);
+            return Self { length, lines, fewest_lines: 0, is_asked_for: true };
         }
         let mut lengths: Vec<u32> = bases.iter().map(|base| base.length).collect();
         let mut lines: Vec<usize> = bases.iter().map(|base| base.lines).collect();
         lengths.sort_unstable();
         lines.sort_unstable();
+        let median = lines.get(lines.len() / 2).copied().unwrap_or_default();
         Self {
             length: lengths.get(lengths.len() / 2).map_or(2, |length| length + 1),
-            lines: lines.get(lines.len() / 2).map_or(1, |lines| lines + 1),
+            lines: median + 1,
+            fewest_lines: median.div_ceil(2),
             is_asked_for: false,
         }
     }
 
     fn takes(&self, bred: &Bred) -> bool {
-        bred.keys.len() >= self.length as usize
+        let is_long = bred.keys.len() >= self.length as usize;
+        is_long && bred.lines.len() >= self.fewest_lines
             || !self.is_asked_for && bred.lines.len() >= self.lines
     }
 }
@@ -195,7 +201,12 @@ impl Nursery<'_> {
             (recipe.level, states) = (Some(base.number), base.states());
         }
         let budget = self.budget.at_most_nodes(states);
-        let level = crate::generate::bred(&recipe, &aim, framed, &mut stream, &budget)?;
+        let fits = |level: &Level, keys: &[Press]| {
+            let fewest = self.bar.fewest_lines;
+            fewest == 0 || lines_on(level, keys).len() >= fewest
+        };
+        let wanted = Wanted { freedom: &framed, fits: &fits };
+        let level = crate::generate::bred(&recipe, &aim, &wanted, &mut stream, &budget)?;
         let level = tidied(level, self.source, &budget)?;
         let found = proved(level, self.budget).filter(|bred| self.bar.takes(bred));
         found.ok_or(Reject::because("below the bar"))
