@@ -115,7 +115,7 @@ impl Effort {
 
 /// A JSON value as a type.
 fn typed<T: DeserializeOwned>(name: &str, value: &Value) -> Result<T, Failure> {
-    json::read(value).map_err(|error| Failure::request(&error.within(name), error.message))
+    json::read(value).map_err(|error| Failure::request(&error.within(name), error.message.as_str()))
 }
 
 /// The game with this id.

@@ -157,7 +157,7 @@ impl ConstraintRules for Futoshiki {
 
     fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelError> {
         let wrong = |message: String| LevelError::field("solution.grid", message);
-        let rows: Vec<String> = json::read(grid).map_err(|error| wrong(error.message))?;
+        let rows: Vec<String> = json::read(grid).map_err(|error| wrong(error.message.clone()))?;
         let side = level.side();
         let lengths = rows.iter().map(|row| row.chars().count());
         if rows.len() != side || lengths.into_iter().any(|length| length != side) {

@@ -195,7 +195,7 @@ impl ConstraintRules for Kakuro {
 
     fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelError> {
         let wrong = |message: String| LevelError::field("solution.grid", message);
-        let rows: Vec<String> = json::read(grid).map_err(|error| wrong(error.message))?;
+        let rows: Vec<String> = json::read(grid).map_err(|error| wrong(error.message.clone()))?;
         let [height, width] = level.size();
         if rows.len() != height || rows.iter().any(|row| row.chars().count() != width) {
             return Err(wrong(format!("expected {height} rows of {width} places")));

@@ -147,7 +147,8 @@ impl ConstraintRules for Shapes {
 
     fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelError> {
         let wrong = |message: String| LevelError::field("solution.grid", message);
-        let rows: Vec<Vec<Shape>> = json::read(grid).map_err(|error| wrong(error.message))?;
+        let rows: Vec<Vec<Shape>> =
+            json::read(grid).map_err(|error| wrong(error.message.clone()))?;
         let [height, width] = level.grid.size();
         if rows.len() != height || rows.iter().any(|row| row.len() != width) {
             return Err(wrong(format!("expected {height} rows of {width} shapes")));

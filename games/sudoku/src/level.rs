@@ -141,7 +141,7 @@ impl ConstraintRules for Sudoku {
 
     fn read_grid(level: &Level, grid: &Value) -> Result<Vec<u8>, LevelError> {
         let wrong = |message: String| LevelError::field("solution.grid", message);
-        let setup: Setup = json::read(grid).map_err(|error| wrong(error.message))?;
+        let setup: Setup = json::read(grid).map_err(|error| wrong(error.message.clone()))?;
         let (characters, side) = (setup::characters(&setup), level.side());
         if characters.len() != side * side {
             return Err(wrong(format!("{} cells, not {}", characters.len(), side * side)));
