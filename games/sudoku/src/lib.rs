@@ -60,7 +60,7 @@ pub struct Params {
     pub symmetry: Symmetry,
     /// The hardest technique that is needed: a group (`single`, `intersection`, `set`, `fish`,
     /// `wing`, `unique`, `chain`, `forcing`, `nested`) or a technique (`x-wing`). Any will do if it is left
-    /// out, and no clue is needless then.
+    /// out, and no clue is needless then, on boards with diagonals or regions hardly any.
     pub rung: Option<String>,
     /// What holds beside the plain rules.
     pub variant: Style,

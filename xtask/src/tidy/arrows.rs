@@ -89,7 +89,9 @@ fn fits(file: &File, found: &Use) -> bool {
     let itself = own.as_deref() == Some(&name) || (as_game.is_some() && own.as_deref() == as_game);
     let laws = found.in_test && found.name == "testkit" && !package.starts_with("lanes/");
     let registers = package == "crates/games" && (file.is_registry() || found.in_test);
-    itself || laws || registers || allowed(package).contains(&found.name.as_str())
+    // Nothing depends on what only measures.
+    let measures = package == "benches";
+    itself || laws || registers || measures || allowed(package).contains(&found.name.as_str())
 }
 
 /// A package as code writes it.

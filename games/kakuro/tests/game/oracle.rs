@@ -1,8 +1,8 @@
-//! Boards, unique or not, by ways that share no code: cell by cell, by logic, by the lane, and by the game's own search.
+//! Boards, unique or not, cell by cell, by logic, by the lane with and without learning, and by the game's own search.
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use unsolve_adapters::constraint::{ConstraintRules, Found};
-use unsolve_constraint::{Ending, digit_sets};
+use unsolve_constraint::{Ending, Learner, digit_sets};
 use unsolve_core::{Budget, Stream};
 use unsolve_testkit::instances;
 
@@ -98,7 +98,7 @@ fn logic(level: &Level) -> usize {
 }
 
 #[test]
-fn four_ways_count_the_same_solutions() {
+fn five_ways_count_the_same_solutions() {
     let budget = Budget::default();
     let mut seen = [0usize; 3];
     let all = instances(400, 10_000);
@@ -110,6 +110,9 @@ fn four_ways_count_the_same_solutions() {
         assert_eq!(logic(&level), found.len(), "board {number}");
         let lane = Found::by_lane(Kakuro::model(&level), Kakuro::clues(&level), 2, &budget);
         assert_eq!(lane.boards.len(), found.len(), "board {number}");
+        let learner = Learner::new(Kakuro::model(&level)).expect("sums alone");
+        let learned = learner.list(Kakuro::clues(&level), 2, &mut |_| (), &budget);
+        assert_eq!(learned.found, found.len() as u64, "board {number}");
         if found.len() == 1 {
             assert_eq!(own.boards, found, "board {number}");
             assert_eq!(lane.boards, vec![found.remove(0)], "board {number}");

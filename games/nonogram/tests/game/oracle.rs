@@ -2,7 +2,7 @@
 
 use batsat::{BasicSolver, Lit, SolverInterface, lbool};
 use unsolve_adapters::constraint::ConstraintRules;
-use unsolve_constraint::{Ending, Run};
+use unsolve_constraint::{Ending, Learner, Run};
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_testkit::instances;
 
@@ -119,6 +119,9 @@ fn searches_and_the_ladder_agree_with_a_sat_solver() {
         let expected = by_sat(&level);
         let found = Nonogram::solutions(&level, 2, &budget);
         assert_eq!((found.boards.len(), found.stopped), (expected, None), "board {number}");
+        let learner = Learner::new(Nonogram::model(&level)).expect("lines alone");
+        let learned = learner.list(Nonogram::clues(&level), 2, &mut |_| (), &budget);
+        assert_eq!((learned.found, learned.stopped), (expected as u64, None), "board {number}");
         let trace = Nonogram::ladder(&level).climb(
             Nonogram::model(&level),
             Nonogram::clues(&level),

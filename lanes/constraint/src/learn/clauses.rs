@@ -105,7 +105,8 @@ impl Clauses {
     pub(super) fn forget(&mut self) {
         let from = |levels: u32| self.all.iter().filter(|clause| clause.levels >= levels).count();
         let all = from(FEW + 1);
-        let most = (FEW + 1..).take_while(|&levels| 2 * from(levels) >= all.max(1)).last();
+        let highest = self.all.iter().map(|clause| clause.levels).max().unwrap_or(0);
+        let most = (FEW + 1..=highest).take_while(|&levels| 2 * from(levels) >= all).last();
         let Some(most) = most else { return };
         let empty = Self::new(self.watchers.len() / 2);
         let old = std::mem::replace(self, empty);
