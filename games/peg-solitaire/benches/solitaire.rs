@@ -13,7 +13,7 @@ use unsolve_peg_solitaire::GAME;
 use clock::Clock;
 
 /// Levels of each kind.
-const LEVELS: u32 = 300;
+const LEVELS: u32 = 60;
 
 fn main() {
     println!("## Peg Solitaire\n");
