@@ -154,6 +154,8 @@ pub enum Entry {
 pub struct Level {
     /// The line of its first row.
     pub line: usize,
+    /// Lines from its first row to its last one, those with nothing but comments among them.
+    pub lines: usize,
     /// Columns.
     pub width: usize,
     /// Rows.

@@ -247,7 +247,7 @@ fn rows_of(text: &str, script: &Script) -> Vec<String> {
     });
     levels
         .map(|level| {
-            let rows = lines.iter().skip(level.line - 1).take(level.height);
+            let rows = lines.iter().skip(level.line - 1).take(level.lines);
             rows.flat_map(|row| [row.trim(), "\n"]).collect()
         })
         .collect()

@@ -71,7 +71,7 @@ fn fill(source: &mut SourceText<Rules, Setup>, script: &Script) {
         }
         let Map { rows, legend } = script.keys().map(game, &board);
         let state = Setup { rows, legend, begun: false, ended: None, turn: 0 };
-        source.levels.push(SourceLevel { line: level.line, lines: level.height, messages, state });
+        source.levels.push(SourceLevel { line: level.line, lines: level.lines, messages, state });
     }
 }
 

@@ -19,8 +19,10 @@ pub(super) fn levels(
     for text in &script.levels {
         entries.push(match text {
             LevelText::Message(text) => Entry::Message(text.clone()),
-            LevelText::Map { line, rows } => {
-                Entry::Level(board(names, *line, rows, &mut left, remarks)?)
+            LevelText::Map { line, last, rows } => {
+                let mut level = board(names, *line, rows, &mut left, remarks)?;
+                level.lines = last + 1 - line;
+                Entry::Level(level)
             }
         });
     }
@@ -52,7 +54,7 @@ fn board(
             }
         }
     }
-    let mut level = Level { line, width, height, objects };
+    let mut level = Level { line, lines: height, width, height, objects };
     lay_background(names, &mut level, words, remarks)?;
     Some(level)
 }

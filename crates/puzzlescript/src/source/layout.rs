@@ -104,5 +104,10 @@ pub(crate) struct WinText {
 #[derive(Clone, Debug)]
 pub(crate) enum LevelText {
     Message(String),
-    Map { line: usize, rows: Vec<String> },
+    /// From its first line to its last one; comments can stand on lines between.
+    Map {
+        line: usize,
+        last: usize,
+        rows: Vec<String>,
+    },
 }

@@ -38,14 +38,17 @@ pub(super) fn line(
             ));
         }
     }
-    if let Some(LevelText::Map { rows, .. }) = script.levels.last_mut().filter(|_| progress.is_open)
+    if let Some(LevelText::Map { rows, last, .. }) =
+        script.levels.last_mut().filter(|_| progress.is_open)
     {
         if rows[0].chars().count() != row.chars().count() {
             remarks.warn(line.number, "All rows of a level must have the same length.");
         }
         rows.push(row);
+        *last = line.number;
     } else {
-        script.levels.push(LevelText::Map { line: line.number, rows: vec![row] });
+        let (line, last) = (line.number, line.number);
+        script.levels.push(LevelText::Map { line, last, rows: vec![row] });
     }
     progress.is_open = true;
 }

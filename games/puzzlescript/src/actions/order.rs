@@ -64,7 +64,7 @@ fn texts(source: &Source) -> Vec<String> {
             }
             Entry::Level(level) => {
                 let mut text = std::mem::take(&mut waiting);
-                for row in lines.iter().skip(level.line - 1).take(level.height) {
+                for row in lines.iter().skip(level.line - 1).take(level.lines) {
                     text.extend([row.trim(), "\n"]);
                 }
                 texts.push(text);

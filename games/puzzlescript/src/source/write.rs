@@ -96,7 +96,7 @@ impl<'k> Glyphs<'k> {
         let lines: Vec<&str> = text.split('\n').collect();
         for entry in &script.game().levels {
             let Entry::Level(level) = entry else { continue };
-            let rows = lines.iter().skip(level.line - 1).take(level.height);
+            let rows = lines.iter().skip(level.line - 1).take(level.lines);
             for sign in rows.flat_map(|row| row.trim().chars()) {
                 forms.entry(lower(sign)).or_insert(sign);
             }

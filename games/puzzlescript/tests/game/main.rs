@@ -2,6 +2,7 @@
 
 mod answers;
 mod breeding;
+mod designers;
 mod laws;
 mod picture;
 mod source;

@@ -40,6 +40,19 @@ impl LowercaseRows for String {
 }
 
 #[test]
+fn comments_between_rows_leave_no_row_out() {
+    let rows = "########\n(a comment\nover two lines)\n#P.*~.F#\n########\n";
+    let head = &CAUSEWAY[..CAUSEWAY.find("LEVELS").expect("levels")];
+    let script = format!("{head}LEVELS\n\n{rows}\n{rows}");
+    let levels: Vec<_> = GAME.split("script", &script);
+    assert_eq!(levels.len(), 2);
+    for text in levels {
+        let file = GAME.read("script", &text).expect("a level");
+        assert_eq!(file.state["rows"].as_array().map(Vec::len), Some(3), "{text}");
+    }
+}
+
+#[test]
 fn cells_without_a_glyph_get_one() {
     let file = level(&["p..f"]);
     let mut session = GAME.load(&file).expect("legal").play();
