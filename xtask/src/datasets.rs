@@ -14,5 +14,5 @@ pub fn test() -> Result<()> {
     shell::run(&format!("cargo clippy {feature} --all-targets -- -D warnings"))?;
     let tested = format!("cargo test {feature} --test data_sets");
     shell::run_command(shell::command(&tested).env("UNSOLVE_DUCKDB", python))?;
-    shell::run(&format!("cargo test {feature} --lib parquet"))
+    shell::run(&format!("cargo test {feature} --bin unsolve parquet"))
 }
