@@ -138,7 +138,7 @@ impl Puzzle for Sokoban {
                 by_name: false,
             },
         ],
-        versions: Versions { generator: 2, rating: 2 },
+        versions: Versions { generator: 3, rating: 2 },
     };
 
     type Params = Params;

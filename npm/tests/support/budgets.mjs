@@ -10,21 +10,21 @@ export const GOALS = {
 
 /** What it must not exceed: what was reached, and a little room. Make it smaller whenever the module is. */
 const BUDGETS = {
-  "ball-sort": { bytes: 656_000, brotli: 211_500 },
-  "water-sort": { bytes: 659_500, brotli: 213_000 },
-  "ice-slide": { bytes: 614_500, brotli: 199_500 },
-  "box-flight": { bytes: 725_000, brotli: 235_500 },
-  sokoban: { bytes: 685_000, brotli: 224_000 },
-  "rush-hour": { bytes: 678_000, brotli: 222_000 },
-  "peg-solitaire": { bytes: 685_000, brotli: 221_000 },
-  hanoi: { bytes: 583_000, brotli: 189_500 },
-  "color-cycle": { bytes: 686_000, brotli: 218_500 },
-  shapes: { bytes: 945_000, brotli: 291_000 },
-  futoshiki: { bytes: 892_000, brotli: 279_000 },
-  kakuro: { bytes: 776_000, brotli: 250_500 },
-  nonogram: { bytes: 886_000, brotli: 275_000 },
-  puzzlescript: { bytes: 1_330_000, brotli: 349_000 },
-  sudoku: { bytes: 1_072_000, brotli: 335_500 },
+  "ball-sort": { bytes: 624_500, brotli: 206_000 },
+  "water-sort": { bytes: 627_000, brotli: 207_000 },
+  "ice-slide": { bytes: 585_000, brotli: 193_500 },
+  "box-flight": { bytes: 693_000, brotli: 229_500 },
+  sokoban: { bytes: 704_000, brotli: 231_500 },
+  "rush-hour": { bytes: 660_000, brotli: 219_000 },
+  "peg-solitaire": { bytes: 655_000, brotli: 214_500 },
+  hanoi: { bytes: 555_000, brotli: 184_000 },
+  "color-cycle": { bytes: 652_000, brotli: 211_000 },
+  shapes: { bytes: 894_000, brotli: 279_000 },
+  futoshiki: { bytes: 846_000, brotli: 268_000 },
+  kakuro: { bytes: 747_000, brotli: 244_500 },
+  nonogram: { bytes: 855_000, brotli: 268_500 },
+  puzzlescript: { bytes: 1_406_000, brotli: 366_000 },
+  sudoku: { bytes: 1_041_000, brotli: 329_000 },
 };
 
 /** The same for the module for games of one's own. */
