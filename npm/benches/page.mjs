@@ -7,7 +7,7 @@ import { BLANK, launch, serve } from "../tests/support/browser.mjs";
 import { LARGE, WHOLE } from "../tests/support/endless.mjs";
 
 const dist = path.join(path.dirname(fileURLToPath(import.meta.url)), "../dist");
-const SECONDS = 10;
+const SECONDS = 5;
 const ABORTS = 20;
 
 export async function page() {
