@@ -25,6 +25,10 @@ const GLANCE: Duration = Duration::from_millis(5);
 /// How long input may take to end by itself after Ctrl-C, as that of a pipe does.
 const PATIENCE: Duration = Duration::from_millis(300);
 
+/// Signals that come together are one wish: `timeout` tells a process and then its whole group. Nobody presses
+/// Ctrl-C twice in this time.
+const TOGETHER: Duration = Duration::from_millis(100);
+
 /// Lets the first Ctrl-C ask for a clean stop and the second one kill. Input that nobody writes can't
 /// be stopped cleanly: it is left alone after a moment.
 pub fn listen() {
@@ -32,10 +36,14 @@ pub fn listen() {
         crate::commands::play::restore_terminal();
         std::process::exit(code);
     };
+    let mut first: Option<Instant> = None;
     let handler = move || {
-        if CANCELLED.swap(true, Ordering::Relaxed) {
-            leave(KILLED);
+        match first {
+            Some(first) if first.elapsed() < TOGETHER => return,
+            Some(_) => leave(KILLED),
+            None => first = Some(Instant::now()),
         }
+        CANCELLED.store(true, Ordering::Relaxed);
         thread::spawn(move || {
             thread::sleep(PATIENCE);
             if WAITING.load(Ordering::Relaxed) {

@@ -219,6 +219,21 @@ fn signals_are_heeded_in_every_subcommand() {
     });
 }
 
+#[test]
+fn a_signal_that_comes_twice_at_once_is_one() {
+    let folder = TempDir::new().expect("made");
+    let case = CASES.iter().find(|case| case.endless && case.call[0] == "generate");
+    let case = case.expect("it is listed");
+    for attempt in 0..5 {
+        let name = format!("twice-{attempt}");
+        let child = start(folder.path(), &name, case.call);
+        begun(child.id());
+        let id = child.id().to_string();
+        Command::new("kill").args(["-INT", &id, &id]).status().expect("sent");
+        check(case, &ended(child, case.call), &folder.path().join(name));
+    }
+}
+
 /// Both signals in the full run; in the usual one they take turns.
 fn signals(number: usize) -> &'static [&'static str] {
     let both = &["-INT", "-TERM"];
