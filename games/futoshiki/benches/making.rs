@@ -2,24 +2,21 @@
 
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
-use std::time::{Duration, Instant};
+#[path = "../../../benches/clock.rs"]
+mod clock;
+
+use std::time::Duration;
 
 use unsolve_constraint::Wanted;
 use unsolve_core::{Budget, Stream};
 use unsolve_futoshiki::{Kit, Symmetry, graded, group, minimal};
 
+use clock::Clock;
+
 /// How long each row takes at least.
 const LONG: Duration = Duration::from_millis(500);
 
-/// Time on the processor, where the system tells it: other programs do not count then.
-fn spent(start: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat");
-    let nanoseconds = told.ok().and_then(|text| text.split(' ').next()?.parse().ok());
-    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
-}
-
 fn main() {
-    let start = Instant::now();
     println!("## Futoshiki\n");
     println!("| size | technique | puzzles a second | boards a puzzle |");
     println!("|--:|---|--:|--:|");
@@ -27,8 +24,8 @@ fn main() {
         let Some(kit) = Kit::of(size) else { continue };
         for rung in ["any", "comparison", "counting", "set", "fish", "forcing"] {
             let wanted = Wanted::named(rung, &kit.ladder, &group).ok();
-            let (begin, mut made, mut boards) = (spent(start), 0u32, 0u32);
-            while spent(start).saturating_sub(begin) < LONG {
+            let (begin, mut made, mut boards) = (Clock::start(), 0u32, 0u32);
+            while begin.elapsed() < LONG {
                 let mut stream = Stream::new("making", boards.into());
                 let budget = Budget::nodes(500_000);
                 let found = match &wanted {
@@ -40,7 +37,7 @@ fn main() {
                 made += u32::from(found);
                 boards += 1;
             }
-            let rate = f64::from(made) / spent(start).saturating_sub(begin).as_secs_f64();
+            let rate = f64::from(made) / begin.elapsed().as_secs_f64();
             let share = f64::from(boards) / f64::from(made.max(1));
             println!("| {size} | {rung} | {rate:.0} | {share:.1} |");
         }

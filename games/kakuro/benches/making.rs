@@ -2,7 +2,10 @@
 
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
-use std::time::{Duration, Instant};
+#[path = "../../../benches/clock.rs"]
+mod clock;
+
+use std::time::Duration;
 
 use unsolve_adapters::constraint::{ConstraintRules, Found};
 use unsolve_constraint::{Learner, Wanted};
@@ -10,32 +13,26 @@ use unsolve_core::{Budget, Progress, Stream};
 use unsolve_kakuro::web::Web;
 use unsolve_kakuro::{Kakuro, Layout, Level, dug, group, ladder};
 
+use clock::Clock;
+
 /// How long each row takes at least.
 const LONG: Duration = Duration::from_millis(1_500);
 
-/// Time on the processor, where the system tells it: other programs do not count then.
-fn spent(start: Instant) -> Duration {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat");
-    let nanoseconds = told.ok().and_then(|text| text.split(' ').next()?.parse().ok());
-    nanoseconds.map_or_else(|| start.elapsed(), Duration::from_nanos)
-}
-
 fn main() {
-    let start = Instant::now();
     println!("## Kakuro\n");
     println!("| size | technique | puzzles a second | boards a puzzle |");
     println!("|--:|---|--:|--:|");
     for size in [9, 15, 20] {
         for rung in ["any", "sum", "set", "subset", "filling", "forcing"] {
             let wanted = Wanted::named(rung, &ladder(), &group).ok();
-            let (begin, mut made, mut boards) = (spent(start), 0u32, 0u32);
-            while spent(start).saturating_sub(begin) < LONG {
+            let (begin, mut made, mut boards) = (Clock::start(), 0u32, 0u32);
+            while begin.elapsed() < LONG {
                 let mut stream = Stream::new("making", boards.into());
                 let budget = Budget::nodes(500_000);
                 made += u32::from(dug([size; 2], wanted.as_ref(), &mut stream, &budget).is_ok());
                 boards += 1;
             }
-            let rate = f64::from(made) / spent(start).saturating_sub(begin).as_secs_f64();
+            let rate = f64::from(made) / begin.elapsed().as_secs_f64();
             let share = f64::from(boards) / f64::from(made.max(1));
             println!("| {size} | {rung} | {rate:.1} | {share:.1} |");
         }
@@ -50,10 +47,10 @@ fn main() {
     for size in [9, 15, 20] {
         let levels: Vec<Level> = (0..12).filter_map(|number| filled(size, number)).collect();
         let budget = Budget::nodes(200_000);
-        asked(start, (size, "branching"), &levels, |level| {
+        asked((size, "branching"), &levels, |level| {
             Web::new(level.layout(), level.sums()).solutions(level.given(), 2, &budget)
         });
-        asked(start, (size, "learning"), &levels, |level| {
+        asked((size, "learning"), &levels, |level| {
             let nothing = Found { boards: Vec::new(), stopped: None, effort: Progress::default() };
             let Some(learner) = Learner::new(Kakuro::model(level)) else { return nothing };
             let mut boards = Vec::new();
@@ -89,17 +86,12 @@ fn fill(layout: &Layout, stream: &mut Stream) -> Option<Vec<u8>> {
     Some(digits)
 }
 
-fn asked(
-    start: Instant,
-    (size, way): (usize, &str),
-    levels: &[Level],
-    solutions: impl Fn(&Level) -> Found,
-) {
+fn asked((size, way): (usize, &str), levels: &[Level], solutions: impl Fn(&Level) -> Found) {
     let (mut counts, mut times) = ([0; 3], Vec::new());
     for level in levels {
-        let begin = spent(start);
+        let begin = Clock::start();
         let found = solutions(level);
-        times.push(spent(start).saturating_sub(begin).as_secs_f64());
+        times.push(begin.elapsed().as_secs_f64());
         counts[match (found.boards.len(), found.stopped) {
             (2.., _) => 1,
             (_, None) => 0,

@@ -2,37 +2,14 @@
 
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
-use std::fs;
-use std::time::Instant;
+#[path = "../../../benches/clock.rs"]
+mod clock;
 
 use unsolve_constraint::{Learner, Solver, Weave};
 use unsolve_core::{Budget, Stream};
 use unsolve_nonogram::{Digger, Image, Level, Rung};
 
-/// Time on the processor, where the system tells it: a busy machine does not count then.
-struct Clock {
-    begin: Instant,
-    used: Option<u64>,
-}
-
-impl Clock {
-    fn start() -> Self {
-        Self { begin: Instant::now(), used: used() }
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.used, used()) {
-            (Some(before), Some(now)) => (now - before) as f64 / 1e9,
-            _ => self.begin.elapsed().as_secs_f64(),
-        }
-    }
-}
-
-/// Nanoseconds that this thread has been on a processor.
-fn used() -> Option<u64> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok()
-}
+use clock::Clock;
 
 fn main() {
     println!("## Nonograms\n");
@@ -104,7 +81,7 @@ fn lines(side: usize) {
             let settled = weave.follow(&mut known).is_ok();
             looked += if settled { known.looked() } else { 0 };
         }
-        spent += clock.seconds();
+        spent += clock.elapsed().as_secs_f64();
     }
     let each = looked as f64 / (images.len() * 20).max(1) as f64;
     let ns = spent * 1e9 / (looked as f64).max(1.0);
@@ -116,12 +93,13 @@ fn dug(side: usize, rung: Option<Rung>, colors: u8, pictures: usize) {
     let mut stream = Stream::new("pictures", side as u64);
     let (mut drawn, mut found) = (0usize, 0);
     let clock = Clock::start();
-    while found < pictures && clock.seconds() < 5.0 {
+    while found < pictures && clock.elapsed().as_secs_f64() < 5.0 {
         drawn += 1;
         let dug = digger.dig(rung, &mut stream, &Budget::default());
         found += usize::from(dug.is_ok_and(|dug| dug.is_some()));
     }
-    let (each, rate) = (drawn as f64 / found.max(1) as f64, found as f64 / clock.seconds());
+    let (each, rate) =
+        (drawn as f64 / found.max(1) as f64, found as f64 / clock.elapsed().as_secs_f64());
     let name = rung.map_or("any", Rung::name);
     let palette = if colors > 1 { format!(", {colors} colours") } else { String::new() };
     println!("| {side} x {side}{palette} | {name} | {found} | {each:.1} | {rate:.0} |");
@@ -162,7 +140,7 @@ fn asked(name: &str, way: &str, levels: &[Level], unique: impl Fn(&Level) -> Opt
             Some(false) => 1,
             None => 2,
         }] += 1;
-        times.push(clock.seconds());
+        times.push(clock.elapsed().as_secs_f64());
     }
     let each = times.iter().sum::<f64>() / times.len().max(1) as f64;
     let most = times.iter().copied().fold(0.0, f64::max);

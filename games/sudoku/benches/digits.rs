@@ -2,42 +2,21 @@
 
 #![expect(clippy::print_stdout, reason = "the table is the result")]
 
+#[path = "../../../benches/clock.rs"]
+mod clock;
+
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
 use unsolve_constraint::{Clue, Ending, Model, ModelError, Puzzle, Solver, Thinning};
 use unsolve_core::{Budget, StopReason, Stream};
 use unsolve_sudoku::bands::{self, Digits};
 use unsolve_sudoku::{Group, Kit, Layout, Symmetry, graded, ladder, minimal, wanted};
 
+use clock::Clock;
+
 /// Times each list is solved; the fastest counts.
 const ROUNDS: usize = 3;
-
-/// Time on the processor, where the system tells it: other programs do not count then.
-struct Clock {
-    begin: Instant,
-    used: Option<u64>,
-}
-
-impl Clock {
-    fn start() -> Self {
-        Self { begin: Instant::now(), used: used() }
-    }
-
-    fn seconds(&self) -> f64 {
-        match (self.used, used()) {
-            (Some(before), Some(now)) => (now - before) as f64 / 1e9,
-            _ => self.begin.elapsed().as_secs_f64(),
-        }
-    }
-}
-
-/// Nanoseconds that this thread has been on a processor.
-fn used() -> Option<u64> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split_whitespace().next()?.parse().ok()
-}
 
 fn main() -> Result<(), ModelError> {
     println!("## 9 x 9 Sudoku\n");
@@ -89,7 +68,7 @@ fn minimals(size: usize, symmetry: Symmetry, puzzles: u64) {
         let dug = minimal(kit, symmetry, &mut stream, &Budget::default());
         clues += dug.map_or(0, |dug| dug.given.iter().filter(|&&given| given).count());
     }
-    let rate = puzzles as f64 / begin.seconds();
+    let rate = puzzles as f64 / begin.elapsed().as_secs_f64();
     let clues = clues as f64 / puzzles as f64;
     println!(
         "| {size} x {size} | minimal, {symmetry:?} | {puzzles} | {clues:.1} | 1 | {rate:.0} |"
@@ -106,7 +85,7 @@ fn gradeds(size: usize, rung: &str, most: usize) {
         return;
     };
     let (mut made, mut tried, mut clues, begin) = (0, 0, 0, Clock::start());
-    while made < most && begin.seconds() < PATIENCE {
+    while made < most && begin.elapsed().as_secs_f64() < PATIENCE {
         let mut stream = Stream::new(rung, tried);
         tried += 1;
         let found = graded(kit, Symmetry::None, &wanted, &mut stream, &Budget::nodes(100_000));
@@ -114,7 +93,7 @@ fn gradeds(size: usize, rung: &str, most: usize) {
         made += 1;
         clues += dug.given.iter().filter(|&&given| given).count();
     }
-    let (rate, each) = (made as f64 / begin.seconds(), made.max(1) as f64);
+    let (rate, each) = (made as f64 / begin.elapsed().as_secs_f64(), made.max(1) as f64);
     let (clues, tried) = (clues as f64 / each, tried as f64 / each);
     println!("| {size} x {size} | {rung} | {made} | {clues:.1} | {tried:.1} | {rate:.1} |");
 }
@@ -125,7 +104,7 @@ fn grade(layout: &Layout, model: &Model, puzzles: &[Puzzle]) {
     let traces = puzzles.iter().map(|puzzle| ladder.climb(model, puzzle, &Budget::default()));
     let solved = traces.filter(|trace| trace.ending == Ending::Solved).count();
     let (side, n) = (layout.side(), puzzles.len());
-    let rate = n as f64 / begin.seconds();
+    let rate = n as f64 / begin.elapsed().as_secs_f64();
     println!("| {side} x {side} | {n} | {solved} | {rate:.0} |");
 }
 
@@ -163,7 +142,7 @@ fn prove(path: &Path) {
             unique += usize::from(count.unique() == Some(true));
             nodes += count.effort.nodes;
         }
-        best = best.min(begin.seconds());
+        best = best.min(begin.elapsed().as_secs_f64());
     }
     let n = boards.len();
     let (each, rate) = (nodes as f64 / n as f64, n as f64 / best);
