@@ -185,6 +185,21 @@ test("all different solutions are listed, and each plays to the win", () =>
     });
   }));
 
+test("what a list leaves out is shown by a button right below it", () =>
+  studio({ storage: only("solve") }, async (page) => {
+    await openLevel(page, "box-flight");
+    await analyse(page);
+    await button(page, "All solutions").click();
+    await page.getByTestId("dead-ends").waitFor(PATIENCE);
+    const items = page.getByTestId("solutions").locator("> li");
+    const few = await items.count();
+    const more = page.getByTestId("solutions").locator("+ button");
+    const hidden = Number(/^Show (\d+) more$/.exec(await more.innerText())[1]);
+    assert.equal(await page.getByTestId("dead-ends").locator("+ button", { hasText: "Show" }).count(), 0);
+    await more.click();
+    assert.equal(await items.count(), few + hidden);
+  }));
+
 test("pointing at a move of a solution shows it, clicking goes there", () =>
   studio({ storage: only("solve") }, async (page) => {
     await analyse(page);
